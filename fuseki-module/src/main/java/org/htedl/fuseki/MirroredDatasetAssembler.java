@@ -69,7 +69,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
       LOG.warn("{}", Unmirrored.mark(base, settings).reason());
     } else {
       // They show this dataset too, if the settings are the same.
-      Mirrors.of(inside.base(), settings, inside::engine);
+      Mirrors.of(inside.data().base(), settings, inside::engine);
     }
     return base;
   }

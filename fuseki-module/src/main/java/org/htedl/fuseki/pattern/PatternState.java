@@ -74,7 +74,7 @@ final class PatternState implements PatternSources {
   public MirrorTerms terms(ReadyMirrors.Ready source) {
     MirrorTerms known = terms;
     if (known == null || known.mirror() != source.mirror()) {
-      known = new MirrorTerms(source.mirror(), source.mirrors());
+      known = new MirrorTerms(source.mirror(), source.mirrors().data());
       terms = known;
     }
     return known;

@@ -50,7 +50,11 @@ public final class Builds {
    */
   private static final Duration PATCH_AWAITED = Duration.ofMillis(50);
 
-  private final Mirrors mirrors;
+  private final StoredData data;
+  private final Transactions transactions;
+  private final MirrorReading reading;
+  private final MirrorSnapshots snapshots;
+  private final Interference interference;
   private final ThreadPoolExecutor readers = DaemonThreads.pool("htedl-build", READERS);
   private final ThreadPoolExecutor patchers = DaemonThreads.pool("htedl-patch", PATCHERS);
   private final ThreadPoolExecutor follower = DaemonThreads.pool("htedl-follow", 1);
@@ -66,10 +70,19 @@ public final class Builds {
   private final AtomicLong ended = new AtomicLong();
   private volatile Duration patchAwaited = PATCH_AWAITED;
 
-  Builds(Mirrors mirrors) {
-    this.mirrors = mirrors;
-    this.upkeep = new MirrorMaintenance(mirrors);
-    this.patching = new Patching(mirrors);
+  Builds(
+      StoredData data,
+      Transactions transactions,
+      MirrorReading reading,
+      MirrorSnapshots snapshots,
+      Interference interference) {
+    this.data = data;
+    this.transactions = transactions;
+    this.reading = reading;
+    this.snapshots = snapshots;
+    this.interference = interference;
+    this.upkeep = new MirrorMaintenance(this::run, transactions, reading);
+    this.patching = new Patching(reading, interference);
   }
 
   /**
@@ -106,12 +119,12 @@ public final class Builds {
   /**
    * The mirror of a revision.
    *
-   * @param data the data with this content, in the caller's transaction
+   * @param from the data with this content, in the caller's transaction
    * @throws MemoryBudgetException if the memory budget does not allow it
    * @throws MirrorLimitException if no mirror can hold it
    * @throws QueryCancelledException if the caller no longer waits
    */
-  public Mirror mirror(GraphRevision revision, VisibleData data, Cancellation cancellation) {
+  public Mirror mirror(GraphRevision revision, VisibleData from, Cancellation cancellation) {
     while (true) {
       Mirror mirror = revision.mirror();
       if (mirror != null) {
@@ -131,7 +144,7 @@ public final class Builds {
       if (revision.origin() == null) {
         rethrow(revision.absence());
         // The dataset has moved on since this transaction began; what it sees, only it can read.
-        return readHere(revision, data, cancellation);
+        return readHere(revision, from, cancellation);
       }
     }
   }
@@ -225,9 +238,9 @@ public final class Builds {
 
   private void run(Build build) {
     try {
-      mirrors.read(
+      transactions.read(
           state -> {
-            mirrors.interfere(Interference.Point.BUILD_BEGINS);
+            interference.at(Interference.Point.BUILD_BEGINS);
             read(build, state.base().revision(build.graph()));
           });
     } catch (RuntimeException | Error e) {
@@ -235,7 +248,7 @@ public final class Builds {
     } finally {
       noLongerWaiting(build);
       build.ends();
-      mirrors.snapshots().built(build.graph());
+      snapshots.built(build.graph());
       // Commits during the build have nothing to patch before it ends.
       follow(Set.of(build.graph()));
     }
@@ -261,7 +274,8 @@ public final class Builds {
     long began = ended.get();
     try {
       Cancellation end = () -> ended.get() != began;
-      readInto(revision, mirrors.data(), mirrors.reader(mirrors.data(), build, end), end);
+      VisibleData visible = data.visible();
+      readInto(revision, visible, reading.reader(visible, build, end), end);
     } catch (QueryCancelledException e) {
       revision.lacks(MirrorUnavailable.notYetBuilt());
       LOG.info("The mirror of {} is not built, since its dataset has ended", build.graph());
@@ -274,25 +288,25 @@ public final class Builds {
     }
   }
 
-  private Mirror readHere(GraphRevision revision, VisibleData data, Cancellation cancellation) {
-    return readInto(revision, data, mirrors.reader(data, cancellation), cancellation);
+  private Mirror readHere(GraphRevision revision, VisibleData from, Cancellation cancellation) {
+    return readInto(revision, from, reading.reader(from, cancellation), cancellation);
   }
 
   private Mirror readInto(
-      GraphRevision revision, VisibleData data, MirrorReader reader, Cancellation cancellation) {
+      GraphRevision revision, VisibleData from, MirrorReader reader, Cancellation cancellation) {
     long start = System.nanoTime();
-    try (MemoryClaim claim = mirrors.memory().claim()) {
-      Mirror schema = schema(revision, data, cancellation);
-      MirrorSnapshots.Found found = mirrors.snapshots().find(revision, schema, claim, reader);
+    try (MemoryClaim claim = reading.memory().claim()) {
+      Mirror schema = schema(revision, from, cancellation);
+      MirrorSnapshots.Found found = snapshots.find(revision, schema, claim, reader);
       Mirror mirror = found.mirror();
-      mirrors.interfere(Interference.Point.BUILD_ENDS);
+      interference.at(Interference.Point.BUILD_ENDS);
       // All counters are right before others can go on with the mirror.
-      mirrors.memory().grown(mirror.bytes());
+      reading.memory().grown(mirror.bytes());
       claim.take(0);
       finished.addAndGet(found.isLoaded() ? 0 : 1);
       revision.has(mirror, System.nanoTime() - start, found.isLoaded());
-      if (mirrors.closure().mode().isOwl()) {
-        UnusedAxioms.in(mirror, mirrors.closure().mode().isClosed())
+      if (reading.closure().mode().isOwl()) {
+        UnusedAxioms.in(mirror, reading.closure().mode().isClosed())
             .warning()
             .ifPresent(sentence -> LOG.warn("{}: {}", revision.graph(), sentence));
       }
@@ -307,7 +321,7 @@ public final class Builds {
   }
 
   private @Nullable Mirror schema(
-      GraphRevision revision, VisibleData data, Cancellation cancellation) {
+      GraphRevision revision, VisibleData from, Cancellation cancellation) {
     GraphRevision schema = revision.schema();
     if (schema == null) {
       return null;
@@ -317,7 +331,7 @@ public final class Builds {
       Waiting.await(patches.start(schema), cancellation);
     }
     Mirror mirror = schema.mirror();
-    return mirror != null ? mirror : readHere(schema, data, cancellation);
+    return mirror != null ? mirror : readHere(schema, from, cancellation);
   }
 
   /**
@@ -336,7 +350,7 @@ public final class Builds {
 
   private void follow(Node graph) {
     due.remove(graph);
-    GraphRevision revision = mirrors.head().known(graph);
+    GraphRevision revision = transactions.head().known(graph);
     if (revision == null) {
       return;
     }

@@ -39,13 +39,15 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   private static final Cleaner DROPPED = Cleaner.create();
 
   private final Mirrors mirrors;
+  private final Transactions transactions;
   private final Follower follower;
   private final Cleaner.Cleanable end;
 
   private DatasetGraphHtedl(DatasetGraph base, Mirrors mirrors) {
     super(base);
     this.mirrors = mirrors;
-    this.follower = mirrors.follower();
+    this.transactions = mirrors.transactions();
+    this.follower = transactions.follower();
     mirrors.beginUse();
     // Fuseki closes what its admin page deletes, but not what a configuration file has put there,
     // and not when the server stops: then the dataset ends when this is unreachable.
@@ -140,7 +142,8 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
         log -> {
           super.add(graph, subject, predicate, object);
           if (log != null) {
-            log.add(GraphNames.canonical(graph), mirrors.asStored(subject, predicate, object));
+            log.add(
+                GraphNames.canonical(graph), mirrors.data().asStored(subject, predicate, object));
           }
         });
   }
@@ -156,7 +159,8 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
         log -> {
           super.delete(graph, subject, predicate, object);
           if (log != null) {
-            log.remove(GraphNames.canonical(graph), mirrors.asStored(subject, predicate, object));
+            log.remove(
+                GraphNames.canonical(graph), mirrors.data().asStored(subject, predicate, object));
           }
         });
   }
@@ -241,7 +245,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
       return;
     }
     try {
-      mirrors.interfere(Interference.Point.NOTE);
+      mirrors.interference().at(Interference.Point.NOTE);
       note.accept(log);
     } catch (RuntimeException | Error e) {
       LOG.error("A change could not be recorded; the mirrors will be built anew", e);
@@ -263,7 +267,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
     }
     TransactionState state = follower.current();
     if (state == null) {
-      mirrors.writtenBehindOurBack();
+      transactions.writtenBehindOurBack();
       write.run(null);
       return;
     }

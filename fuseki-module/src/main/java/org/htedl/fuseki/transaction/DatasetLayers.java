@@ -82,7 +82,7 @@ public final class DatasetLayers {
       DatasetGraph inside = mirrors == null ? inside(layer) : null;
       if (inside == null) {
         DatasetGraph mirrored =
-            mirrors == null ? database : (mirrors.isTdb2() ? mirrors.base() : null);
+            mirrors == null ? database : (mirrors.data().isTdb2() ? mirrors.data().base() : null);
         return new DatasetLayers(mirrors, showsAll, layer, mirrored, control);
       }
       showsAll &= !(layer instanceof DatasetGraphWrapperView);
@@ -96,7 +96,7 @@ public final class DatasetLayers {
       return mirrored.mirrors();
     }
     Mirrors mirrors = Mirrors.of(layer.getContext());
-    return mirrors != null && mirrors.isStoredIn(layer) ? mirrors : null;
+    return mirrors != null && mirrors.data().isStoredIn(layer) ? mirrors : null;
   }
 
   private static @Nullable DatasetGraph inside(DatasetGraph layer) {
@@ -142,7 +142,7 @@ public final class DatasetLayers {
 
   /** Returns whether the data is stored in TDB2. */
   public boolean isTdb2() {
-    return mirrors == null ? innermost instanceof DatasetGraphTDB : mirrors.isTdb2();
+    return mirrors == null ? innermost instanceof DatasetGraphTDB : mirrors.data().isTdb2();
   }
 
   /**

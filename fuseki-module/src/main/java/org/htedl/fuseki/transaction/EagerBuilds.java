@@ -9,7 +9,7 @@ import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.Head;
 
 /** Starts builds before anyone asks for their mirrors. */
-record EagerBuilds(Mirrors mirrors) {
+record EagerBuilds(StoredData data, Transactions transactions, Builds builds) {
   /** Those that a commit has made necessary. */
   void after(Head head) {
     if (head.isUnknown()) {
@@ -20,16 +20,15 @@ record EagerBuilds(Mirrors mirrors) {
       GraphRevision revision = head.known(graph);
       boolean toBeRead = revision != null && revision.origin() == null;
       if (toBeRead && !graph.equals(GraphNames.SCHEMA)) {
-        mirrors.builds().start(graph);
+        builds.start(graph);
       }
     }
   }
 
   /** Those of all graphs that have something, for those who come first. */
   void all() {
-    Builds builds = mirrors.builds();
     builds.start(GraphNames.DEFAULT);
-    DatasetGraph base = mirrors.base();
+    DatasetGraph base = data.base();
     Context settings = Context.mergeCopy(ARQ.getContext(), base.getContext());
     Node first = DatasetLayers.of(base).queried(null, settings);
     if (first.equals(GraphNames.UNION)) {
@@ -38,10 +37,9 @@ record EagerBuilds(Mirrors mirrors) {
     }
     builds.run(
         () ->
-            mirrors.read(
+            transactions.read(
                 state ->
-                    mirrors
-                        .data()
+                    data.visible()
                         .graphNames()
                         .forEachRemaining(graph -> builds.start(GraphNames.canonical(graph)))));
   }

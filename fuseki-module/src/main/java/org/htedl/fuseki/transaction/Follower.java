@@ -1,6 +1,5 @@
 package org.htedl.fuseki.transaction;
 
-import org.apache.jena.graph.Node;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.Transactional.Promote;
 import org.htedl.fuseki.revision.Head;
@@ -26,9 +25,6 @@ interface Follower {
 
   /** The head that was published last. */
   Head head();
-
-  /** The term that is found again when this one has been written. */
-  Node asStored(Node object);
 
   /** Publishes a head of which nothing is known, so that all mirrors are read anew. */
   void forget();

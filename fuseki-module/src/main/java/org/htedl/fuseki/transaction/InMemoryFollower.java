@@ -1,7 +1,6 @@
 package org.htedl.fuseki.transaction;
 
 import java.util.concurrent.locks.ReentrantLock;
-import org.apache.jena.graph.Node;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Transactional.Promote;
@@ -17,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class InMemoryFollower implements Follower {
   private final DatasetGraph dataset;
-  private final Mirrors mirrors;
+  private final OpenTransactions open;
+  private final Commits commits;
   private final ReentrantLock lock = new ReentrantLock();
 
   @SuppressWarnings("ThreadLocalUsage") // a thread may be in transactions of several datasets
@@ -25,9 +25,10 @@ final class InMemoryFollower implements Follower {
 
   private volatile Head head;
 
-  InMemoryFollower(DatasetGraph dataset, Mirrors mirrors, Head head) {
+  InMemoryFollower(DatasetGraph dataset, OpenTransactions open, Commits commits, Head head) {
     this.dataset = dataset;
-    this.mirrors = mirrors;
+    this.open = open;
+    this.commits = commits;
     this.head = head;
   }
 
@@ -35,13 +36,13 @@ final class InMemoryFollower implements Follower {
   public void begin(TxnType type) {
     if (type == TxnType.WRITE) {
       dataset.begin(type);
-      current.set(mirrors.writer(published()));
+      current.set(open.writer(published()));
       return;
     }
     lock.lock();
     try {
       dataset.begin(type);
-      current.set(mirrors.reader(head));
+      current.set(open.reader(head));
     } finally {
       lock.unlock();
     }
@@ -63,8 +64,8 @@ final class InMemoryFollower implements Follower {
       return false;
     }
     if (state != null && !state.isWriting()) {
-      mirrors.ended(state);
-      current.set(mirrors.writer(published()));
+      open.ended(state);
+      current.set(open.writer(published()));
     }
     return true;
   }
@@ -77,7 +78,7 @@ final class InMemoryFollower implements Follower {
       dataset.commit();
       return;
     }
-    Head next = mirrors.next(state);
+    Head next = commits.next(state);
     forgetCurrent();
     lock.lock();
     try {
@@ -87,13 +88,13 @@ final class InMemoryFollower implements Follower {
         committed = true;
       } finally {
         // A commit that fails may have taken place by half.
-        publish(committed ? next : mirrors.unknown(head));
+        publish(committed ? next : commits.unknown(head));
       }
     } finally {
       lock.unlock();
     }
     if (next != state.base()) {
-      mirrors.published(next);
+      commits.published(next);
     }
   }
 
@@ -107,7 +108,7 @@ final class InMemoryFollower implements Follower {
   private void forgetCurrent() {
     TransactionState state = current.get();
     if (state != null) {
-      mirrors.ended(state);
+      open.ended(state);
       current.remove();
     }
   }
@@ -135,18 +136,13 @@ final class InMemoryFollower implements Follower {
   }
 
   @Override
-  public Node asStored(Node object) {
-    return object;
-  }
-
-  @Override
   public void forget() {
     // As a writer, for the next writer builds on the head that it finds.
     begin(TxnType.WRITE);
     try {
       lock.lock();
       try {
-        publish(mirrors.unknown(head));
+        publish(commits.unknown(head));
       } finally {
         lock.unlock();
       }
@@ -160,7 +156,7 @@ final class InMemoryFollower implements Follower {
   public void abandon() {
     lock.lock();
     try {
-      publish(mirrors.unknown(head));
+      publish(commits.unknown(head));
     } finally {
       lock.unlock();
     }

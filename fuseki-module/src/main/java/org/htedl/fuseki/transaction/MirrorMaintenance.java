@@ -2,6 +2,7 @@ package org.htedl.fuseki.transaction;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.fuseki.memory.MemoryAccount;
@@ -31,11 +32,18 @@ final class MirrorMaintenance {
 
   private static final double GARBAGE = 0.5;
 
-  private final Mirrors mirrors;
+  private final Executor builders;
+  private final Transactions transactions;
+  private final MirrorReading reading;
   private final Set<Node> busy = ConcurrentHashMap.newKeySet();
 
-  MirrorMaintenance(Mirrors mirrors) {
-    this.mirrors = mirrors;
+  /**
+   * @param builders the threads that build
+   */
+  MirrorMaintenance(Executor builders, Transactions transactions, MirrorReading reading) {
+    this.builders = builders;
+    this.transactions = transactions;
+    this.reading = reading;
   }
 
   /** Looks after the mirror of a revision of the newest head, one graph at a time. */
@@ -48,7 +56,7 @@ final class MirrorMaintenance {
     boolean garbage =
         (long) mirror.nodeCount() + mirror.literalCount() > TERMS && mirror.garbage() > GARBAGE;
     if ((merge || garbage) && busy.add(revision.graph())) {
-      mirrors.builds().run(() -> work(revision, mirror, garbage));
+      builders.execute(() -> work(revision, mirror, garbage));
     }
   }
 
@@ -70,7 +78,7 @@ final class MirrorMaintenance {
   }
 
   private void merge(Node graph, OverlayMerge merge) {
-    GraphRevision newest = mirrors.head().known(graph);
+    GraphRevision newest = transactions.head().known(graph);
     Mirror now = newest == null ? null : newest.mirror();
     if (newest != null && now != null) {
       newest.improve(now, merge.carriedTo(now));
@@ -80,19 +88,19 @@ final class MirrorMaintenance {
   /** Commits go on meanwhile: what they change is then done to the new mirror too. */
   private void buildAnew(GraphRevision revision, Mirror mirror) {
     RetainedHistory trail = revision.openTrail();
-    try (MemoryClaim claim = mirrors.memory().claim()) {
+    try (MemoryClaim claim = reading.memory().claim()) {
       MirrorBuilder builder =
           new MirrorBuilder(mirror.schema(), Progress.NONE, claim, mirror.limits());
       builder.addAll(mirror.asserted());
-      Closure closure = mirrors.closure();
+      Closure closure = reading.closure();
       Mirror asserted = Surroundings.around(builder.build(), Surroundings.of(mirror));
-      MemoryAccount memory = mirrors.memory();
+      MemoryAccount memory = reading.memory();
       Mirror clean =
           closure.close(
               asserted,
               new Bounds(Progress.NONE, claim, asserted.bytes(), memory.free(), () -> false));
       claim.take(clean.bytes());
-      GraphRevision newest = mirrors.head().known(revision.graph());
+      GraphRevision newest = transactions.head().known(revision.graph());
       if (newest == null) {
         return;
       }

@@ -12,8 +12,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.closure.StorableMirror;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SnapshotKeeping;
@@ -41,7 +43,10 @@ final class MirrorSnapshots {
   private static final Logger LOG = LoggerFactory.getLogger(MirrorSnapshots.class);
   private static final long QUIET_MINUTES = 10;
 
-  private final Mirrors mirrors;
+  private final StoredData data;
+  private final Transactions transactions;
+  private final MirrorReading reading;
+  private final Function<GraphRevision, @Nullable Mirror> ready;
   private final SnapshotKeeping keeping;
   private final Snapshots snapshots;
   private final ScheduledThreadPoolExecutor writer;
@@ -53,13 +58,24 @@ final class MirrorSnapshots {
   private volatile boolean ended;
   private volatile boolean onlyWhenAsked;
 
-  MirrorSnapshots(Mirrors mirrors, Settings settings) {
-    this.mirrors = mirrors;
-    this.keeping = settings.snapshots();
-    int rules = 2 * settings.entailment().ordinal() + (settings.refusesIncoherent() ? 1 : 0);
-    this.snapshots =
-        new Snapshots(mirrors.base(), keeping != SnapshotKeeping.NONE, rules, settings.schema());
-    this.loaded = new AtomicReference<>(LoadedFacts.take(mirrors.base()).orElse(null));
+  /**
+   * @param files those of {@link #files(DatasetGraph, Settings)}
+   * @param ready finds the mirror of a revision if it is there, or is soon patched
+   */
+  MirrorSnapshots(
+      StoredData data,
+      Transactions transactions,
+      MirrorReading reading,
+      Snapshots files,
+      SnapshotKeeping keeping,
+      Function<GraphRevision, @Nullable Mirror> ready) {
+    this.data = data;
+    this.transactions = transactions;
+    this.reading = reading;
+    this.snapshots = files;
+    this.keeping = keeping;
+    this.ready = ready;
+    this.loaded = new AtomicReference<>(LoadedFacts.take(data.base()).orElse(null));
     this.writer = new ScheduledThreadPoolExecutor(1, new DaemonThreads("htedl-snapshot"));
     writer.setKeepAliveTime(10, TimeUnit.SECONDS);
     writer.allowCoreThreadTimeOut(true);
@@ -67,6 +83,13 @@ final class MirrorSnapshots {
     // What comes in the moment of the end is not written.
     writer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     this.atExit = isIdle() ? atExit(new WeakReference<>(this)) : null;
+  }
+
+  /** The snapshots that a dataset has by its settings. */
+  static Snapshots files(DatasetGraph base, Settings settings) {
+    int rules = 2 * settings.entailment().ordinal() + (settings.refusesIncoherent() ? 1 : 0);
+    return new Snapshots(
+        base, settings.snapshots() != SnapshotKeeping.NONE, rules, settings.schema());
   }
 
   /** Weakly, so that a dataset which nothing refers to can end. */
@@ -114,7 +137,7 @@ final class MirrorSnapshots {
       GraphRevision revision, @Nullable Mirror schema, MemoryClaim claim, MirrorReader reader) {
     Cancellation cancellation = reader.cancellation();
     Optional<Mirror> loaded =
-        reader.data() == mirrors.data()
+        reader.data() == data.visible()
             ? load(revision.graph(), schema, claim, cancellation)
             : Optional.empty();
     if (loaded.isPresent()) {
@@ -136,16 +159,14 @@ final class MirrorSnapshots {
             graph,
             claim,
             memory ->
-                facts
-                    .mirror(mirrors.base(), mirrors.data(), reader.progress(), memory)
-                    .orElse(null));
+                facts.mirror(data.base(), data.visible(), reader.progress(), memory).orElse(null));
   }
 
   private Optional<Mirror> load(
       Node graph, @Nullable Mirror schema, MemoryClaim claim, Cancellation cancellation) {
     try {
       return snapshots
-          .load(graph, schema, mirrors.limits(), claim, cancellation)
+          .load(graph, schema, reading.limits(), claim, cancellation)
           .map(stored -> closed(stored, claim, cancellation));
     } catch (CancellationException stopped) {
       throw new QueryCancelledException();
@@ -156,8 +177,8 @@ final class MirrorSnapshots {
 
   private Mirror closed(Mirror stored, MemoryClaim claim, Cancellation cancellation) {
     Bounds bounds =
-        new Bounds(Progress.NONE, claim, stored.bytes(), mirrors.memory().free(), cancellation);
-    Mirror closed = StorableMirror.closed(stored, mirrors.closure(), bounds);
+        new Bounds(Progress.NONE, claim, stored.bytes(), reading.memory().free(), cancellation);
+    Mirror closed = StorableMirror.closed(stored, reading.closure(), bounds);
     claim.take(closed.bytes());
     return closed;
   }
@@ -212,7 +233,7 @@ final class MirrorSnapshots {
 
   /** Writes the mirrors that are there and not on the disk. */
   void writeAll() {
-    for (Node graph : mirrors.head().graphs()) {
+    for (Node graph : transactions.head().graphs()) {
       write(graph);
     }
   }
@@ -221,7 +242,7 @@ final class MirrorSnapshots {
   private synchronized void write(Node graph) {
     try {
       for (Begun begun : begin(graph, snapshots.mark())) {
-        try (MemoryClaim claim = mirrors.memory().claim()) {
+        try (MemoryClaim claim = reading.memory().claim()) {
           snapshots.write(begun.task, begun.mirror, claim, () -> ended);
         }
       }
@@ -241,11 +262,11 @@ final class MirrorSnapshots {
   private List<Begun> begin(Node graph, long mark) {
     List<Begun> begun = new ArrayList<>(1);
     if (snapshots.isDue(graph, mark)) {
-      mirrors.read(
+      transactions.read(
           state -> {
             GraphRevision revision = state.base().known(graph);
-            Mirror mirror = revision == null ? null : mirrors.builds().ready(revision);
-            if (mirror != null && mirrors.isFollowed()) {
+            Mirror mirror = revision == null ? null : ready.apply(revision);
+            if (mirror != null && transactions.areFollowed()) {
               Mirror stored = StorableMirror.of(mirror);
               snapshots
                   .begin(graph, mark, () -> ended)

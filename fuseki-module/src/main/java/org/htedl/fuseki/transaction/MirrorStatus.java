@@ -94,7 +94,7 @@ public record MirrorStatus(
   }
 
   private static MirrorStatus of(Mirrors mirrors, Function<Mirror, Contradictions> contradictions) {
-    Head head = mirrors.head();
+    Head head = mirrors.transactions().head();
     Snapshots files = mirrors.snapshots().files();
     List<GraphStatus> graphs = new ArrayList<>();
     if (head.known(GraphNames.DEFAULT) == null) {

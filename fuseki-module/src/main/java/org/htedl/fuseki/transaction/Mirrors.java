@@ -1,100 +1,87 @@
 package org.htedl.fuseki.transaction;
 
 import java.util.Collection;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
-import org.apache.jena.graph.Triple;
-import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
-import org.apache.jena.tdb2.DatabaseMgr;
-import org.apache.jena.tdb2.sys.TDBInternal;
-import org.htedl.closure.Closure;
 import org.htedl.engine.Engine;
 import org.htedl.expression.HtedlVocabulary;
-import org.htedl.fuseki.change.ChangeLog;
-import org.htedl.fuseki.change.Changes;
 import org.htedl.fuseki.config.Settings;
-import org.htedl.fuseki.data.BaseData;
-import org.htedl.fuseki.data.DatasetData;
 import org.htedl.fuseki.data.GraphNames;
-import org.htedl.fuseki.data.VisibleData;
 import org.htedl.fuseki.memory.MemoryAccount;
 import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.memory.ServerMemory;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.Head;
-import org.htedl.fuseki.revision.Interference;
 import org.htedl.fuseki.revision.Lineage;
-import org.htedl.fuseki.revision.MirrorReader;
+import org.htedl.fuseki.snapshot.Snapshots;
 import org.htedl.fuseki.work.SearchPlaces;
-import org.htedl.limit.Cancellation;
-import org.htedl.limit.MirrorLimits;
-import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The lasting mirrors of one dataset's graphs. However many services and wrappers there are over
- * the dataset, there is one of these. It owns the engine, and what ends with the dataset ends in
- * {@link #release}.
+ * the dataset, there is one of these. It owns the engine and these parts, and what ends with the
+ * dataset ends in {@link #release}:
+ *
+ * <ul>
+ *   <li>{@link StoredData}: the data and the storage
+ *   <li>{@link Transactions}: who reads and writes it; {@link Commits} follows the writers
+ *   <li>{@link MirrorReading}: how a mirror is read from the data
+ *   <li>{@link Builds}: the mirror of a revision, patched or built
+ *   <li>{@link MirrorSnapshots}: mirrors on the disk
+ *   <li>{@link PatternMemory} and {@link MemoryAccount}: what they take
+ * </ul>
  */
 public final class Mirrors {
-  private static final Logger LOG = LoggerFactory.getLogger(Mirrors.class);
   private static final Symbol MIRRORS = Symbol.create(HtedlVocabulary.NAMESPACE + "mirrors");
 
-  private final DatasetGraph base;
   private final Settings settings;
-  private final Closure closure;
-  private final MemoryAccount memory;
   private final Engine ownEngine;
   private final Engine engine;
-  private final VisibleData data;
-  private final Set<Node> schema;
-  private final Follower follower;
-  private final Builds builds = new Builds(this);
-  private final AtomicInteger uses = new AtomicInteger();
+  private final MemoryAccount memory;
+  private final PatternMemory patterns;
   private final SearchPlaces learners;
   private final SearchPlaces solvers;
-  private final OpenTransactions open = new OpenTransactions();
-  private final PatternMemory patterns;
+  private final SettableInterference interference = new SettableInterference();
+  private final StoredData data;
+  private final MirrorReading reading;
+  private final Transactions transactions;
   private final MirrorSnapshots snapshots;
-  private volatile boolean foreignWrites;
-  private volatile Interference interference = Interference.NONE;
-  private volatile MirrorLimits limits = MirrorLimits.OF_ARRAYS;
+  private final Builds builds;
+  private final AtomicInteger uses = new AtomicInteger();
 
   private Mirrors(DatasetGraph base, Settings settings, Engine engine) {
-    this.base = base;
     this.settings = settings;
-    this.closure = Unmirrored.closure(settings, engine);
+    this.ownEngine = engine;
+    OpenTransactions open = new OpenTransactions();
     this.memory =
         new MemoryAccount(
             settings.memoryLimit(), ServerMemory.shared(), engine, this::alive, open::notedBytes);
+    this.engine = engine.within(memory);
+    this.patterns = new PatternMemory(memory);
     this.learners =
         new SearchPlaces(Settings.LEARNERS, settings.learners(), settings.learnSeconds());
     this.solvers = new SearchPlaces(Settings.SOLVERS, settings.solvers(), settings.solveSeconds());
-    this.ownEngine = engine;
-    this.engine = engine.within(memory);
-    this.patterns = new PatternMemory(memory);
-    this.data = new BaseData(new DatasetData(base), settings.schema());
-    this.schema = new HashSet<>();
-    settings.schema().forEach(graph -> schema.add(GraphNames.canonical(graph)));
-    this.snapshots = new MirrorSnapshots(this, settings);
-    Head first = Head.first(!schema.isEmpty(), new Lineage(open::heads));
-    this.follower =
-        DatabaseMgr.isTDB2(base)
-            ? new Tdb2Follower(base, this, first)
-            : new InMemoryFollower(base, this, first);
+    this.data = new StoredData(base, settings.schema());
+    this.reading =
+        new MirrorReading(Unmirrored.closure(settings, engine), memory, settings.surroundings());
+    Snapshots files = MirrorSnapshots.files(base, settings);
+    Commits commits = new Commits(data, interference, this::followed);
+    Head first = Head.first(!data.schemaGraphs().isEmpty(), new Lineage(open::heads));
+    this.transactions =
+        new Transactions(
+            data.isTdb2()
+                ? new Tdb2Follower(base, open, commits, files, first)
+                : new InMemoryFollower(base, open, commits, first),
+            open);
+    this.snapshots =
+        new MirrorSnapshots(data, transactions, reading, files, settings.snapshots(), this::ready);
+    this.builds = new Builds(data, transactions, reading, snapshots, interference);
     // Last, since from then on other datasets' threads ask for the mirrors that are alive.
     memory.register();
   }
@@ -116,10 +103,36 @@ public final class Mirrors {
       Mirrors mirrors = new Mirrors(base, settings, engine.get());
       base.getContext().set(MIRRORS, mirrors);
       if (settings.eager()) {
-        new EagerBuilds(mirrors).all();
+        mirrors.eagerBuilds().all();
       }
       return mirrors;
     }
+  }
+
+  /** The mirrors that a dataset's context leads to, which may be those of another dataset. */
+  static @Nullable Mirrors of(@Nullable Context context) {
+    return context != null && context.get(MIRRORS) instanceof Mirrors mirrors ? mirrors : null;
+  }
+
+  private EagerBuilds eagerBuilds() {
+    return new EagerBuilds(data, transactions, builds);
+  }
+
+  private Collection<Mirror> alive() {
+    return transactions.alive();
+  }
+
+  private @Nullable Mirror ready(GraphRevision revision) {
+    return builds.ready(revision);
+  }
+
+  /** Brings the mirrors up to date after a commit. */
+  private void followed(Head head) {
+    if (settings.eager()) {
+      eagerBuilds().after(head);
+    }
+    builds.follow(head.touched());
+    snapshots.committed();
   }
 
   /** One more dataset shows the base with these mirrors. */
@@ -146,151 +159,44 @@ public final class Mirrors {
       solvers.withdrawAll();
       snapshots.close();
       builds.close();
-      follower.abandon();
+      transactions.follower().abandon();
     } finally {
       ownEngine.close();
     }
   }
 
-  /** The mirrors that a dataset's context leads to, which may be those of another dataset. */
-  static @Nullable Mirrors of(@Nullable Context context) {
-    return context != null && context.get(MIRRORS) instanceof Mirrors mirrors ? mirrors : null;
+  /** Gives up all mirrors and starts building those anew that were there. */
+  void rebuild() {
+    Set<Node> graphs = transactions.head().graphs();
+    snapshots.delete();
+    transactions.follower().forget();
+    graphs.stream().filter(graph -> !graph.equals(GraphNames.SCHEMA)).forEach(builds::start);
+    builds.start(GraphNames.DEFAULT);
   }
 
-  /** Returns whether this is the dataset below the mirrored one, or what TDB2 has inside it. */
-  boolean isStoredIn(DatasetGraph dataset) {
-    return dataset == base || isTdb2() && TDBInternal.getDatasetGraphTDB(base) == dataset;
+  /** The data and the storage. */
+  public StoredData data() {
+    return data;
   }
 
-  /** Returns whether the data is stored in TDB2. */
-  public boolean isTdb2() {
-    return follower instanceof Tdb2Follower;
+  /** The transactions on the data. */
+  public Transactions transactions() {
+    return transactions;
   }
 
-  Follower follower() {
-    return follower;
+  /** How mirrors are read from the data. */
+  public MirrorReading reading() {
+    return reading;
   }
 
-  /** The dataset that is mirrored. */
-  public DatasetGraph base() {
-    return base;
-  }
-
-  MirrorSnapshots snapshots() {
-    return snapshots;
-  }
-
-  MirrorLimits limits() {
-    return limits;
-  }
-
-  /** Whether all writers are known. */
-  boolean isFollowed() {
-    return !foreignWrites;
-  }
-
-  public Engine engine() {
-    return engine;
-  }
-
-  public Settings settings() {
-    return settings;
-  }
-
-  /** The closure of this dataset's mirrors. */
-  Closure closure() {
-    return closure;
-  }
-
-  /** The provision for mirrors of parts of this dataset, built for single queries. */
-  public Provision provision() {
-    return new Provision(
-        engine,
-        closure,
-        settings.schema(),
-        memory,
-        limits,
-        settings.surroundings(),
-        learners,
-        solvers);
-  }
-
+  /** The mirrors of revisions. */
   public Builds builds() {
     return builds;
   }
 
-  /** The dataset as this thread's transaction sees it. */
-  public VisibleData data() {
-    return data;
-  }
-
-  public Set<Node> schemaGraphs() {
-    return schema;
-  }
-
-  Head head() {
-    return follower.head();
-  }
-
-  /** The transaction of this thread, if it can be followed. */
-  public @Nullable TransactionState current() {
-    return foreignWrites ? null : follower.current();
-  }
-
-  TransactionState writer(Head head) {
-    return open.begun(TransactionState.writing(head, new ChangeLog(head::worthNoting)));
-  }
-
-  public TransactionState reader(Head head) {
-    return open.begun(TransactionState.reading(head));
-  }
-
-  /** A transaction is over: no thread sees its data any more. */
-  void ended(TransactionState state) {
-    open.ended(state);
-  }
-
-  /** The head that the commit of this transaction will publish; never fails. */
-  Head next(TransactionState state) {
-    ChangeLog log = state.log();
-    if (log == null || log.isEmpty()) {
-      return state.base();
-    }
-    try {
-      interfere(Interference.Point.COMMIT);
-      Head base = state.base();
-      return base.after(changes(log, graph -> base.known(graph) != null));
-    } catch (RuntimeException | Error e) {
-      LOG.error("A commit could not be followed; the mirrors will be built anew", e);
-      return unknown(state.base());
-    }
-  }
-
-  Changes changes(ChangeLog log, Predicate<Node> wanted) {
-    return Changes.of(log, data, schema, wanted);
-  }
-
-  /** The head after a commit of which nothing is known. */
-  Head unknown(Head head) {
-    return head.after(Changes.EVERYTHING);
-  }
-
-  /**
-   * A commit has taken place.
-   *
-   * @param head what it has published
-   */
-  void published(Head head) {
-    try {
-      interfere(Interference.Point.PUBLISHED);
-      if (settings.eager()) {
-        new EagerBuilds(this).after(head);
-      }
-      builds.follow(head.touched());
-      snapshots.committed();
-    } catch (RuntimeException | Error e) {
-      LOG.error("The mirrors are not brought up to date in advance", e);
-    }
+  /** The mirrors on the disk. */
+  MirrorSnapshots snapshots() {
+    return snapshots;
   }
 
   /** What matching graph patterns keeps besides the mirrors. */
@@ -298,102 +204,36 @@ public final class Mirrors {
     return patterns;
   }
 
-  /** The term that is found again when this one has been written as an object. */
-  public Node asStored(Node object) {
-    return follower.asStored(object);
-  }
-
-  /** The triple that the storage makes of these terms. */
-  Triple asStored(Node subject, Node predicate, Node object) {
-    return Triple.create(subject, predicate, follower.asStored(object));
-  }
-
-  /** Lets a test make things go wrong. */
-  void interfere(Interference.Point point) {
-    interference.at(point);
-  }
-
-  /** For tests. */
-  void setInterference(Interference interference) {
-    this.interference = interference;
-  }
-
-  /** For tests: mirrors that are built from now on can hold less. */
-  void setLimits(MirrorLimits limits) {
-    this.limits = limits;
-  }
-
-  /** Gives up all mirrors and starts building those anew that were there. */
-  void rebuild() {
-    Set<Node> graphs = head().graphs();
-    snapshots.delete();
-    follower.forget();
-    graphs.stream().filter(graph -> !graph.equals(GraphNames.SCHEMA)).forEach(builds::start);
-    builds.start(GraphNames.DEFAULT);
-  }
-
-  /** Discards all mirrors after a write in a transaction that was not followed. */
-  void writtenBehindOurBack() {
-    if (!foreignWrites) {
-      foreignWrites = true;
-      LOG.error(
-          "The data was changed in a transaction that did not begin on the mirrored dataset; from"
-              + " now on every query reads its own mirror");
-    }
-  }
-
-  /** Does something in a read transaction of its own. */
-  void read(Consumer<TransactionState> action) {
-    follower.begin(TxnType.READ);
-    try {
-      TransactionState state = follower.current();
-      if (state == null) {
-        throw new IllegalStateException("a transaction without a state");
-      }
-      action.accept(state);
-    } finally {
-      follower.end();
-    }
-  }
-
-  /** Reads mirrors from the data, for a caller who may leave. */
-  public MirrorReader reader(VisibleData from, Cancellation cancellation) {
-    return reader(from, Progress.NONE, cancellation, true);
-  }
-
-  /** Reads mirrors from the data, in a thread of its own. */
-  public MirrorReader reader(VisibleData from, Progress progress, Cancellation cancellation) {
-    return reader(from, progress, cancellation, false);
-  }
-
-  private MirrorReader reader(
-      VisibleData from, Progress progress, Cancellation cancellation, boolean forCaller) {
-    return new MirrorReader(
-        from, memory, progress, cancellation, closure, limits, settings.surroundings(), forCaller);
-  }
-
-  /** The mirrors that readers of the newest data have, or of what they saw when they began. */
-  private Collection<Mirror> alive() {
-    Set<Mirror> alive = Collections.newSetFromMap(new IdentityHashMap<>());
-    Head newest = head();
-    newest.revisions().forEach(revision -> add(revision, alive));
-    for (Head head : open.heads()) {
-      head.forEachRevisionBesides(newest, revision -> add(revision, alive));
-    }
-    return alive;
-  }
-
-  private static void add(GraphRevision revision, Set<Mirror> alive) {
-    Mirror mirror = revision.mirror();
-    GraphRevision origin = mirror == null ? revision.origin() : null;
-    Mirror known = origin == null ? mirror : origin.mirror();
-    if (known != null) {
-      alive.add(known);
-    }
-  }
-
   /** What mirrors and evaluations take. */
   public MemoryAccount memory() {
     return memory;
+  }
+
+  /** The engine that evaluates on this dataset. */
+  public Engine engine() {
+    return engine;
+  }
+
+  /** The settings that the mirrors were made with. */
+  public Settings settings() {
+    return settings;
+  }
+
+  /** The provision for mirrors of parts of this dataset, built for single queries. */
+  public Provision provision() {
+    return new Provision(
+        engine,
+        reading.closure(),
+        settings.schema(),
+        memory,
+        reading.limits(),
+        settings.surroundings(),
+        learners,
+        solvers);
+  }
+
+  /** The points at which a test can make things go wrong. */
+  SettableInterference interference() {
+    return interference;
   }
 }

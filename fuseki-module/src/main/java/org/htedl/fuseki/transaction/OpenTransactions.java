@@ -17,11 +17,22 @@ final class OpenTransactions {
   private final Set<TransactionState> open =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-  TransactionState begun(TransactionState state) {
+  /** A transaction has begun to write on a head. */
+  TransactionState writer(Head head) {
+    return begun(TransactionState.writing(head, new ChangeLog(head::worthNoting)));
+  }
+
+  /** A transaction has begun to read a head. */
+  TransactionState reader(Head head) {
+    return begun(TransactionState.reading(head));
+  }
+
+  private TransactionState begun(TransactionState state) {
     open.add(state);
     return state;
   }
 
+  /** A transaction is over: no thread sees its data any more. */
   void ended(TransactionState state) {
     open.remove(state);
     state.end();

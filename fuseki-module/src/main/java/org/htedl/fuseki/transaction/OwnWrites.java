@@ -44,7 +44,8 @@ public final class OwnWrites {
 
   public Mirror mirror(Node graph, Cancellation cancellation) {
     ChangeLog log = log();
-    return made.get(graph, () -> make(graph, mirrors.changes(log, graph::equals), cancellation));
+    return made.get(
+        graph, () -> make(graph, mirrors.data().changes(log, graph::equals), cancellation));
   }
 
   private ChangeLog log() {
@@ -69,7 +70,7 @@ public final class OwnWrites {
     if (log.noted() > GraphRevision.ALWAYS_PATCHED || patches >= PATCHED_FOR_PATTERNS) {
       return new ReadyMirrors.Absent(LeftToJena.CHANGES);
     }
-    Changes changes = mirrors.changes(log, graph::equals);
+    Changes changes = mirrors.data().changes(log, graph::equals);
     ReadyMirrors.Found committed = ReadyMirrors.committed(mirrors, state, graph);
     if (!changes.touches(graph) || !(committed instanceof ReadyMirrors.Ready)) {
       return committed;
@@ -80,7 +81,7 @@ public final class OwnWrites {
         || change == null
         || changes.touches(GraphNames.SCHEMA)
         || MirrorPatcher.cost(before.asserted(), change) > GraphRevision.ALWAYS_PATCHED
-        || !mirrors.closure().isPatchedQuickly(before, change)) {
+        || !mirrors.reading().closure().isPatchedQuickly(before, change)) {
       return new ReadyMirrors.Absent(LeftToJena.CHANGES);
     }
     patches++;
@@ -89,7 +90,9 @@ public final class OwnWrites {
       Mirror patched =
           made.get(
               graph,
-              () -> memory.patched(mirrors.closure(), before, change, claim, Cancellation.NEVER));
+              () ->
+                  memory.patched(
+                      mirrors.reading().closure(), before, change, claim, Cancellation.NEVER));
       return new ReadyMirrors.Ready(patched.asserted(), mirrors);
     }
   }
@@ -97,7 +100,9 @@ public final class OwnWrites {
   private Mirror make(Node graph, Changes changes, Cancellation cancellation) {
     boolean schemaTouched = changes.touches(GraphNames.SCHEMA);
     if (!changes.touches(graph) && !schemaTouched) {
-      return mirrors.builds().mirror(state.base().revision(graph), mirrors.data(), cancellation);
+      return mirrors
+          .builds()
+          .mirror(state.base().revision(graph), mirrors.data().visible(), cancellation);
     }
     MirrorChange change = changes.of(graph);
     Mirror before = committed(graph);
@@ -113,9 +118,10 @@ public final class OwnWrites {
         LOG.error("Patching the mirror of {} failed; it is read instead", graph, e);
       }
     }
-    boolean hasSchema = !mirrors.schemaGraphs().isEmpty() && !graph.equals(GraphNames.SCHEMA);
+    boolean hasSchema =
+        !mirrors.data().schemaGraphs().isEmpty() && !graph.equals(GraphNames.SCHEMA);
     Mirror schema = hasSchema ? mirror(GraphNames.SCHEMA, cancellation) : null;
-    return mirrors.reader(mirrors.data(), cancellation).read(graph, schema);
+    return mirrors.reading().reader(mirrors.data().visible(), cancellation).read(graph, schema);
   }
 
   /** A worker patches: it may close the graph anew. */
@@ -126,7 +132,8 @@ public final class OwnWrites {
           .server()
           .workers()
           .call(
-              () -> memory.patched(mirrors.closure(), before, change, claim, cancellation),
+              () ->
+                  memory.patched(mirrors.reading().closure(), before, change, claim, cancellation),
               cancellation);
     } catch (CancellationException e) {
       throw new QueryCancelledException();

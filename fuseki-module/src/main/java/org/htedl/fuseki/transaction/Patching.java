@@ -15,12 +15,14 @@ import org.slf4j.LoggerFactory;
 final class Patching {
   private static final Logger LOG = LoggerFactory.getLogger(Patching.class);
 
-  private final Mirrors mirrors;
+  private final MirrorReading reading;
+  private final Interference interference;
   private final AtomicLong commits = new AtomicLong();
   private final AtomicLong failures = new AtomicLong();
 
-  Patching(Mirrors mirrors) {
-    this.mirrors = mirrors;
+  Patching(MirrorReading reading, Interference interference) {
+    this.reading = reading;
+    this.interference = interference;
   }
 
   /** How many commits were followed. */
@@ -40,7 +42,7 @@ final class Patching {
    * @return whether there is a mirror now, or there can be none
    */
   boolean inPassing(GraphRevision revision, GraphRevision origin) {
-    return revision.isPatchedInPassing(origin, mirrors.closure()) && patch(revision, origin);
+    return revision.isPatchedInPassing(origin, reading.closure()) && patch(revision, origin);
   }
 
   /** The mirror, patched if it was not there; null if it cannot be had from an earlier one. */
@@ -59,8 +61,8 @@ final class Patching {
 
   private boolean patch(GraphRevision revision, GraphRevision origin) {
     try {
-      mirrors.interfere(Interference.Point.PATCH);
-      int applied = revision.patchFrom(origin, mirrors.closure(), mirrors.memory());
+      interference.at(Interference.Point.PATCH);
+      int applied = revision.patchFrom(origin, reading.closure(), reading.memory());
       if (applied > 0) {
         commits.addAndGet(applied);
       }

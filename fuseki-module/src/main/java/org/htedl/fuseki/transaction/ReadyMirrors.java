@@ -64,7 +64,7 @@ public final class ReadyMirrors {
   static Found committed(Mirrors mirrors, TransactionState state, Node graph) {
     GraphRevision revision = state.base().known(graph);
     if (revision == null) {
-      if (mirrors.data().isEmpty(graph)) {
+      if (mirrors.data().visible().isEmpty(graph)) {
         return new Absent(LeftToJena.NOT_BUILT, "the graph is empty");
       }
       revision = state.base().revision(graph);

@@ -7,14 +7,13 @@ import org.apache.jena.dboe.transaction.txn.ComponentId;
 import org.apache.jena.dboe.transaction.txn.TransactionCoordinator;
 import org.apache.jena.dboe.transaction.txn.TransactionalComponentExternal;
 import org.apache.jena.dboe.transaction.txn.TxnId;
-import org.apache.jena.graph.Node;
 import org.apache.jena.query.ReadWrite;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Transactional.Promote;
 import org.apache.jena.tdb2.sys.TDBInternal;
-import org.htedl.fuseki.ingest.StoredTerms;
 import org.htedl.fuseki.revision.Head;
+import org.htedl.fuseki.snapshot.Snapshots;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,13 +27,18 @@ final class Tdb2Follower implements Follower {
   private static final byte[] ID = "htdl".getBytes(StandardCharsets.US_ASCII);
 
   private final DatasetGraph dataset;
-  private final Mirrors mirrors;
+  private final OpenTransactions open;
+  private final Commits commits;
+  private final Snapshots files;
   private final Component component;
   private volatile Head head;
 
-  Tdb2Follower(DatasetGraph dataset, Mirrors mirrors, Head head) {
+  Tdb2Follower(
+      DatasetGraph dataset, OpenTransactions open, Commits commits, Snapshots files, Head head) {
     this.dataset = dataset;
-    this.mirrors = mirrors;
+    this.open = open;
+    this.commits = commits;
+    this.files = files;
     this.head = head;
     this.component = new Component();
     TransactionCoordinator coordinator = TDBInternal.getTransactionCoordinator(dataset);
@@ -55,7 +59,7 @@ final class Tdb2Follower implements Follower {
   public void commit() {
     TransactionState state = component.state();
     if (state != null && state.isWriting()) {
-      state.willPublish(mirrors.next(state));
+      state.willPublish(commits.next(state));
     }
     dataset.commit();
     if (state == null) {
@@ -63,7 +67,7 @@ final class Tdb2Follower implements Follower {
     }
     Head next = state.next();
     if (next != null && next != state.base()) {
-      mirrors.published(next);
+      commits.published(next);
     }
   }
 
@@ -88,16 +92,11 @@ final class Tdb2Follower implements Follower {
   }
 
   @Override
-  public Node asStored(Node object) {
-    return StoredTerms.inTdb2(object);
-  }
-
-  @Override
   public void forget() {
     // As a writer, for the next writer builds on the head that it finds.
     dataset.begin(TxnType.WRITE);
     try {
-      publish(mirrors.unknown(head));
+      publish(commits.unknown(head));
     } finally {
       dataset.abort();
       dataset.end();
@@ -107,7 +106,7 @@ final class Tdb2Follower implements Follower {
   /** Also outside the coordinator's lock a head of which nothing is known is right. */
   @Override
   public void abandon() {
-    publish(mirrors.unknown(head));
+    publish(commits.unknown(head));
   }
 
   private void publish(Head next) {
@@ -128,22 +127,22 @@ final class Tdb2Follower implements Follower {
 
     @Override
     protected TransactionState _begin(ReadWrite mode, TxnId id) {
-      return mode == ReadWrite.WRITE ? mirrors.writer(head) : mirrors.reader(head);
+      return mode == ReadWrite.WRITE ? open.writer(head) : open.reader(head);
     }
 
     @Override
     protected TransactionState _promote(TxnId id, TransactionState old) {
-      mirrors.ended(old);
-      return mirrors.writer(head);
+      open.ended(old);
+      return open.writer(head);
     }
 
     @Override
     protected @Nullable ByteBuffer _commitPrepare(TxnId id, TransactionState state) {
       if (state.isWriting() && state.next() == null) {
-        state.willPublish(mirrors.unknown(head));
+        state.willPublish(commits.unknown(head));
       }
       if (state.isWriting() && state.next() != state.base()) {
-        mirrors.snapshots().files().beforeCommit();
+        files.beforeCommit();
       }
       return null;
     }
@@ -159,9 +158,9 @@ final class Tdb2Follower implements Follower {
     @Override
     protected void _complete(TxnId id, TransactionState state) {
       if (state.isWriting()) {
-        mirrors.snapshots().files().afterCommit();
+        files.afterCommit();
       }
-      mirrors.ended(state);
+      open.ended(state);
     }
   }
 }

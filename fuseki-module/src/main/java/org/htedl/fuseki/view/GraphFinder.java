@@ -172,7 +172,7 @@ final class GraphFinder {
   private static @Nullable LastingGraph lasting(
       DatasetGraph dataset, Node graph, Cancellation cancellation) {
     Mirrors mirrors = DatasetLayers.of(dataset).mirrors();
-    TransactionState state = mirrors == null ? null : mirrors.current();
+    TransactionState state = mirrors == null ? null : mirrors.transactions().current();
     return mirrors == null || state == null
         ? null
         : new LastingGraph(mirrors, state, graph, prefixes(dataset), cancellation);

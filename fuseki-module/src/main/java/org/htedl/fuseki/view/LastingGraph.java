@@ -51,10 +51,12 @@ final class LastingGraph implements ActiveGraph {
     if (state.hasWritten()) {
       return state.ownWrites(mirrors).mirror(of, cancellation);
     }
-    if (state.base().known(of) == null && mirrors.data().isEmpty(of)) {
+    if (state.base().known(of) == null && mirrors.data().visible().isEmpty(of)) {
       return ofNothing();
     }
-    return mirrors.builds().mirror(state.base().revision(of), mirrors.data(), cancellation);
+    return mirrors
+        .builds()
+        .mirror(state.base().revision(of), mirrors.data().visible(), cancellation);
   }
 
   /** The mirror of what is asserted, if it is there. */
@@ -65,12 +67,15 @@ final class LastingGraph implements ActiveGraph {
   /** Names that stand for no graph must not pile up in the head. */
   private Mirror ofNothing() {
     @Nullable Mirror schema =
-        mirrors.schemaGraphs().isEmpty()
+        mirrors.data().schemaGraphs().isEmpty()
             ? null
             : mirrors
                 .builds()
-                .mirror(state.base().revision(GraphNames.SCHEMA), mirrors.data(), cancellation);
-    return mirrors.reader(mirrors.data(), cancellation).read(graph, schema);
+                .mirror(
+                    state.base().revision(GraphNames.SCHEMA),
+                    mirrors.data().visible(),
+                    cancellation);
+    return mirrors.reading().reader(mirrors.data().visible(), cancellation).read(graph, schema);
   }
 
   @Override
@@ -83,7 +88,8 @@ final class LastingGraph implements ActiveGraph {
     return new DatasetVocabulary(
         names(mirror()),
         () -> vocabularies(others()),
-        iri -> vocabularies(GraphNames.mentioning(mirrors.data(), NodeNames.nodeOf(iri))));
+        iri ->
+            vocabularies(GraphNames.mentioning(mirrors.data().visible(), NodeNames.nodeOf(iri))));
   }
 
   private Vocabulary names(Mirror mirror) {
@@ -98,8 +104,8 @@ final class LastingGraph implements ActiveGraph {
 
   private List<Node> others() {
     return state.hasWritten()
-        ? GraphNames.others(mirrors.data(), graph)
-        : state.base().others(graph, g -> GraphNames.others(mirrors.data(), g));
+        ? GraphNames.others(mirrors.data().visible(), graph)
+        : state.base().others(graph, g -> GraphNames.others(mirrors.data().visible(), g));
   }
 
   @Override
@@ -109,7 +115,7 @@ final class LastingGraph implements ActiveGraph {
 
   @Override
   public Optional<Set<String>> examples(String iri) {
-    return ExampleSets.find(mirrors.data(), mirrors.data(), graph, iri);
+    return ExampleSets.find(mirrors.data().visible(), mirrors.data().visible(), graph, iri);
   }
 
   @Override

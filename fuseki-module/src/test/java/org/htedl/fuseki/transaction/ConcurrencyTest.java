@@ -134,12 +134,14 @@ class ConcurrencyTest {
                 dataset
                     .mirrors()
                     .data()
+                    .visible()
                     .triples(GraphNames.canonical(graph), Node.ANY, Node.ANY, Node.ANY));
         Mirror actual = ActiveGraph.of(dataset, graph, Cancellation.NEVER).mirror();
         Mirror expected =
             dataset
                 .mirrors()
-                .reader(dataset.mirrors().data(), Cancellation.NEVER)
+                .reading()
+                .reader(dataset.mirrors().data().visible(), Cancellation.NEVER)
                 .read(GraphNames.canonical(graph), null);
         Optional<String> difference = MirrorComparison.difference(expected, actual);
         assertEquals(
@@ -152,12 +154,13 @@ class ConcurrencyTest {
                 + " first count "
                 + first
                 + " head "
-                + dataset.mirrors().current().base().version()
+                + dataset.mirrors().transactions().current().base().version()
                 + " last count "
                 + Iter.count(
                     dataset
                         .mirrors()
                         .data()
+                        .visible()
                         .triples(GraphNames.canonical(graph), Node.ANY, Node.ANY, Node.ANY)));
         checks.incrementAndGet();
       } finally {

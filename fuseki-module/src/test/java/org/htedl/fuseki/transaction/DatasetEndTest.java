@@ -102,7 +102,7 @@ class DatasetEndTest {
           }
         });
     assertFalse(
-        Mirrors.of(base.getContext()).head().revisions().stream()
+        Mirrors.of(base.getContext()).transactions().head().revisions().stream()
             .anyMatch(revision -> revision.mirror() != null),
         "of a base that somebody keeps, as TDB2 does, no mirror is kept");
   }

@@ -61,7 +61,7 @@ final class DatasetWalk {
     for (int step = 0; step < steps; step++) {
       RandomUpdate update = new RandomUpdate(dataset, random);
       String before = "seed " + seed + ", step " + step + ": ";
-      Head head = dataset.mirrors().head();
+      Head head = dataset.mirrors().transactions().head();
       String how;
       try {
         how = step(update, before);
@@ -104,7 +104,7 @@ final class DatasetWalk {
       return "promoted";
     }
     if (how == 2
-        && dataset.mirrors().follower() instanceof Tdb2Follower
+        && dataset.mirrors().transactions().follower() instanceof Tdb2Follower
         && random.nextInt(40) == 0
         && TDBInternal.getDatabaseContainer(base).hasContainerPath()) {
       DatabaseMgr.compact(base, true);
@@ -157,7 +157,9 @@ final class DatasetWalk {
 
   private boolean hasChanged(Node graph, Head before) {
     GraphRevision old = before.known(graph);
-    return old != null && old.mirror() != null && old != dataset.mirrors().head().known(graph);
+    return old != null
+        && old.mirror() != null
+        && old != dataset.mirrors().transactions().head().known(graph);
   }
 
   private void check(Node graph, String where) {
@@ -172,7 +174,7 @@ final class DatasetWalk {
   /** The mirror of the graph's triples, and of what naive rules make of them. */
   private Mirror expected(Node graph) {
     List<Triple> schema =
-        dataset.mirrors().schemaGraphs().isEmpty() ? null : triples(GraphNames.SCHEMA);
+        dataset.mirrors().data().schemaGraphs().isEmpty() ? null : triples(GraphNames.SCHEMA);
     List<Triple> all = triples(graph);
     return switch (dataset.mirrors().settings().entailment()) {
       case NONE -> PatchWalk.build(all, schema == null ? null : PatchWalk.build(schema, null));
@@ -199,6 +201,7 @@ final class DatasetWalk {
     dataset
         .mirrors()
         .data()
+        .visible()
         .triples(graph, Node.ANY, Node.ANY, Node.ANY)
         .forEachRemaining(
             triple -> {

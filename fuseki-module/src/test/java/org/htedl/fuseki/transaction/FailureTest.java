@@ -34,7 +34,8 @@ class FailureTest {
       AtomicInteger failures = new AtomicInteger(1);
       dataset
           .mirrors()
-          .setInterference(
+          .interference()
+          .set(
               at -> {
                 if (at == point && failures.getAndDecrement() > 0) {
                   throw new IllegalStateException("made by the test, at " + at);
@@ -68,7 +69,8 @@ class FailureTest {
     Random random = new Random(seed);
     dataset
         .mirrors()
-        .setInterference(
+        .interference()
+        .set(
             at -> {
               synchronized (random) {
                 if (at != Interference.Point.BUILD_BEGINS

@@ -148,7 +148,8 @@ class LimitsTest {
     CountDownLatch hold = new CountDownLatch(1);
     dataset
         .mirrors()
-        .setInterference(
+        .interference()
+        .set(
             point -> {
               if (point == Interference.Point.BUILD_ENDS) {
                 isRead.countDown();
@@ -178,7 +179,8 @@ class LimitsTest {
     CountDownLatch hold = new CountDownLatch(1);
     dataset
         .mirrors()
-        .setInterference(
+        .interference()
+        .set(
             point -> {
               if (point == held) {
                 await(hold);
@@ -212,7 +214,7 @@ class LimitsTest {
     assertEquals(
         GraphStatus.State.BUILDING, MirrorStatus.of(dataset).orElseThrow().graphs().get(0).state());
 
-    while (dataset.mirrors().head().revision(GraphNames.DEFAULT).build() == null) {
+    while (dataset.mirrors().transactions().head().revision(GraphNames.DEFAULT).build() == null) {
       Thread.sleep(5);
     }
 

@@ -70,17 +70,19 @@ class ManyGraphsTest {
         });
     Mirrors mirrors = dataset.mirrors();
     AtomicInteger patches = new AtomicInteger();
-    mirrors.setInterference(
-        point -> {
-          if (point == Interference.Point.PATCH) {
-            patches.incrementAndGet();
-          }
-        });
+    mirrors
+        .interference()
+        .set(
+            point -> {
+              if (point == Interference.Point.PATCH) {
+                patches.incrementAndGet();
+              }
+            });
     for (int c = 0; c < COMMITS; c++) {
       Node graph = graph(7 * c);
-      Head before = mirrors.head();
+      Head before = mirrors.transactions().head();
       write(dataset, graph, c);
-      Head after = mirrors.head();
+      Head after = mirrors.transactions().head();
       assertEquals(Set.of(graph), after.touched());
       after.forEachRevisionBesides(
           before, (GraphRevision other) -> assertEquals(graph, other.graph()));

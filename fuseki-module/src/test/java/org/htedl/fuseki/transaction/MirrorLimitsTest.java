@@ -45,7 +45,7 @@ class MirrorLimitsTest {
 
   private DatasetGraphHtedl dataset(Storage storage) {
     DatasetGraphHtedl dataset = DatasetGraphHtedl.over(storage.create(folder), Settings.defaults());
-    dataset.mirrors().setLimits(new MirrorLimits(MOST_TERMS, MOST_PAIRS, 64, 1 << 20, 0));
+    dataset.mirrors().reading().setLimits(new MirrorLimits(MOST_TERMS, MOST_PAIRS, 64, 1 << 20, 0));
     return dataset;
   }
 

@@ -57,7 +57,8 @@ class MirrorMaintenanceTest {
           Mirror expected =
               dataset
                   .mirrors()
-                  .reader(dataset.mirrors().data(), Cancellation.NEVER)
+                  .reading()
+                  .reader(dataset.mirrors().data().visible(), Cancellation.NEVER)
                   .read(GraphNames.DEFAULT, null);
           assertEquals(
               Optional.empty(), MirrorComparison.difference(expected, mirrorHere(dataset)));

@@ -159,11 +159,11 @@ class OldReaderTest {
     for (int n = 1; n < 10; n++) {
       write(dataset, OTHER, n);
     }
-    assertNull(dataset.mirrors().head().known(GraphNames.DEFAULT));
+    assertNull(dataset.mirrors().transactions().head().known(GraphNames.DEFAULT));
     leave.countDown();
     Mirror first = read.get().getFirst();
     assertSame(first, newest(dataset, DEFAULT));
-    assertNotNull(dataset.mirrors().head().known(GraphNames.DEFAULT));
+    assertNotNull(dataset.mirrors().transactions().head().known(GraphNames.DEFAULT));
     write(dataset, DEFAULT, 1);
     assertNotSame(first, newest(dataset, DEFAULT));
     MirrorStatus status = MirrorStatus.of(dataset).orElseThrow();

@@ -51,7 +51,8 @@ class ReadyMirrorsTest {
     CountDownLatch mayEnd = new CountDownLatch(1);
     dataset
         .mirrors()
-        .setInterference(
+        .interference()
+        .set(
             point -> {
               if (point == Interference.Point.BUILD_ENDS) {
                 reading.countDown();
@@ -109,7 +110,8 @@ class ReadyMirrorsTest {
     dataset.mirrors().builds().setPatchAwaited(Duration.ofMinutes(5));
     dataset
         .mirrors()
-        .setInterference(
+        .interference()
+        .set(
             point -> {
               if (point == Interference.Point.PATCH) {
                 LockSupport.parkNanos(100_000_000);
@@ -128,7 +130,8 @@ class ReadyMirrorsTest {
     CountDownLatch mayEnd = new CountDownLatch(1);
     dataset
         .mirrors()
-        .setInterference(
+        .interference()
+        .set(
             point -> {
               if (point == Interference.Point.PATCH) {
                 await(mayEnd);
@@ -167,7 +170,7 @@ class ReadyMirrorsTest {
         () ->
             ReadyMirrors.of(
                 dataset.mirrors(),
-                Objects.requireNonNull(dataset.mirrors().current()),
+                Objects.requireNonNull(dataset.mirrors().transactions().current()),
                 GraphNames.DEFAULT));
   }
 
@@ -193,7 +196,7 @@ class ReadyMirrorsTest {
           inside[0] =
               ReadyMirrors.of(
                   dataset.mirrors(),
-                  Objects.requireNonNull(dataset.mirrors().current()),
+                  Objects.requireNonNull(dataset.mirrors().transactions().current()),
                   GraphNames.DEFAULT);
         });
     ReadyMirrors.Absent absent = assertInstanceOf(ReadyMirrors.Absent.class, inside[0]);

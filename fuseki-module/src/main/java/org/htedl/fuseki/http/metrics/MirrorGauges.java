@@ -109,6 +109,6 @@ public final class MirrorGauges {
    */
   private static DatasetGraph observed(DatasetGraph dataset) {
     Mirrors mirrors = DatasetLayers.of(dataset).mirrorsInside();
-    return mirrors == null ? dataset : mirrors.base();
+    return mirrors == null ? dataset : mirrors.data().base();
   }
 }

@@ -2,7 +2,7 @@ package org.htedl.fuseki.pattern.reading;
 
 import org.apache.jena.graph.Node;
 import org.htedl.fuseki.ingest.NodeNames;
-import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.StoredData;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
@@ -22,12 +22,12 @@ public final class MirrorTerms {
   private record Known(int value, Node node) {}
 
   private final Mirror mirror;
-  private final Mirrors mirrors;
+  private final StoredData data;
   private final @Nullable Known[] cache = new Known[CACHED];
 
-  public MirrorTerms(Mirror mirror, Mirrors mirrors) {
+  public MirrorTerms(Mirror mirror, StoredData data) {
     this.mirror = mirror;
-    this.mirrors = mirrors;
+    this.data = data;
   }
 
   public Mirror mirror() {
@@ -36,13 +36,13 @@ public final class MirrorTerms {
 
   /** Whether the storage keeps the term as it is. */
   public boolean isStoredAsIs(Node node) {
-    return !node.isLiteral() || node.equals(mirrors.asStored(node));
+    return !node.isLiteral() || node.equals(data.asStored(node));
   }
 
   /** The value of a term in the form in which the storage keeps it, or {@link #UNKNOWN}. */
   public int valueOf(Node node) {
     if (node.isLiteral()) {
-      Node stored = mirrors.asStored(node);
+      Node stored = data.asStored(node);
       return NodeNames.isKept(stored)
           ? PatternTerms.value(mirror, NodeNames.literalOf(stored))
           : UNKNOWN;
