@@ -3,38 +3,65 @@ package org.htedl.device.simd.restriction;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.bits.NodeSet;
+import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.RowConversions;
+import org.htedl.limit.Cancellation;
 
-/** At least n targets in the filler, head by head: for roles with few edges. */
-final class HeadProbe {
+/**
+ * At least n targets in the filler, head by head: for roles with few edges; makes ids without
+ * touching a row.
+ */
+final class HeadScan implements RestrictionMethod {
+  /** What a scan costs a head besides looking at its targets, in nanoseconds. */
+  private static final double HEAD_NANOS = 20;
+
   private final EvaluationDomain ground;
   private final IndexedRelation relation;
   private final int heads;
+  private final int[] bounds;
   private final NodeSet filler;
   private final boolean negated;
+  private List<NodeSet> rows = List.of();
 
-  HeadProbe(
-      EvaluationDomain ground,
-      IndexedRelation relation,
-      int heads,
-      NodeSet filler,
-      boolean negated) {
-    this.ground = ground;
-    this.relation = relation;
-    this.heads = heads;
-    this.filler = filler;
-    this.negated = negated;
+  HeadScan(RestrictionOperands of) {
+    this.ground = of.ground();
+    this.relation = of.forward();
+    this.heads = of.heads();
+    this.bounds = of.bounds();
+    this.filler = of.filler();
+    this.negated = of.negated();
   }
 
-  /** The individuals that reach each bound, in the order of the bounds. */
-  List<NodeSet> rows(int[] bounds) {
-    List<NodeSet> rows = new ArrayList<>();
-    for (int bound : bounds) {
-      rows.add(row(bound));
+  static double nanos(RestrictionOperands of) {
+    return of.has(SpecialCase.HEAD_SCAN)
+        ? of.heads() * HEAD_NANOS + lookUps(of) * of.costs().lookup() * 2
+        : Double.MAX_VALUE;
+  }
+
+  /** The targets that a scan looks at, about: it leaves a head when it has found enough. */
+  private static double lookUps(RestrictionOperands of) {
+    double share = of.members() / Math.max(1.0, of.ground().live().cardinality());
+    double sum = 0;
+    for (int bound : of.bounds()) {
+      sum += Math.min(of.edges(), of.heads() * bound / Math.max(share, 1e-9));
     }
-    return rows;
+    return sum;
+  }
+
+  @Override
+  public int units() {
+    return 1;
+  }
+
+  @Override
+  public void run(int unit, Cancellation cancellation) {
+    List<NodeSet> found = new ArrayList<>();
+    for (int bound : bounds) {
+      found.add(row(bound));
+    }
+    rows = found;
   }
 
   private NodeSet row(int bound) {
@@ -56,5 +83,15 @@ final class HeadProbe {
 
   private boolean isInFiller(int node) {
     return negated ? ground.live().contains(node) && !filler.contains(node) : filler.contains(node);
+  }
+
+  @Override
+  public List<NodeSet> rows() {
+    return rows;
+  }
+
+  @Override
+  public NodeSet between() {
+    return RowConversions.difference(ground.layout(), rows.get(0), rows.get(1));
   }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A {@link PullKernel} in ranges of heads that may run at once, and the heads of the overlay after.
  */
-final class PullTask {
+final class PullTask implements RestrictionMethod {
   private static final int EDGES_PER_UNIT = 1 << 16;
 
   private final SimdContext context;
@@ -28,41 +28,43 @@ final class PullTask {
   private final long[][] results;
   private @Nullable Filler lookUp;
 
-  /**
-   * @param heads how many of the first heads matter
-   * @param bounds how many targets at least, ascending from 1; each has a result of its own
-   */
-  PullTask(
-      SimdContext context,
-      EvaluationDomain ground,
-      IndexedRelation forward,
-      int heads,
-      int[] bounds,
-      NodeSet filler,
-      boolean negated) {
-    this.context = context;
-    this.ground = ground;
-    this.forward = forward;
-    this.bounds = bounds;
-    this.filler = filler;
-    this.negated = negated;
-    this.cuts = forward.cuts(heads, EDGES_PER_UNIT);
+  PullTask(RestrictionOperands of) {
+    this.context = of.context();
+    this.ground = of.ground();
+    this.forward = of.forward();
+    this.bounds = of.bounds();
+    this.filler = of.filler();
+    this.negated = of.negated();
+    this.cuts = forward.cuts(of.heads(), EDGES_PER_UNIT);
     this.results = new long[bounds.length][];
   }
 
+  static double nanos(RestrictionOperands of) {
+    double edges = of.edges();
+    double nanos = (double) of.words() * of.costs().word() * 6 + edges * of.costs().pullEdge();
+    for (int bound : of.bounds()) {
+      double steps = bound > PullKernel.MAX_REMOVALS ? 64 : bound * 4;
+      nanos += edges / 64.0 * steps;
+    }
+    return nanos;
+  }
+
   /** The number of ranges. */
-  int units() {
+  @Override
+  public int units() {
     return cuts.length - 1;
   }
 
   /** Asks the heads of one range. */
-  void run(int unit, Cancellation cancellation) {
+  @Override
+  public void run(int unit, Cancellation cancellation) {
     new PullKernel(context.kernels(), forward, filled(), bounds, results)
         .run(cuts[unit], cuts[unit + 1], cancellation);
   }
 
   /** Takes the memory and fills in the filler; before everything else. */
-  void prepare() {
+  @Override
+  public void prepare() {
     lookUp =
         new Filler(
             context.kernels(), context.scratch(), context.pool(), ground.live(), filler, negated);
@@ -75,8 +77,8 @@ final class PullTask {
     return Objects.requireNonNull(lookUp, "not prepared");
   }
 
-  /** The individuals with at least as many targets as each bound, in the order of the bounds. */
-  List<NodeSet> finish() {
+  @Override
+  public List<NodeSet> rows() {
     seeOverlay();
     List<NodeSet> rows = new ArrayList<>();
     for (long[] result : results) {
@@ -86,8 +88,8 @@ final class PullTask {
     return rows;
   }
 
-  /** The individuals with at least as many targets as the first bound and fewer than the second. */
-  NodeSet between() {
+  @Override
+  public NodeSet between() {
     seeOverlay();
     NodeSet row = RowConversions.drainedDifference(context, ground, results[0], results[1]);
     release();

@@ -1,10 +1,15 @@
 package org.htedl.device.simd.restriction;
 
+import java.util.Collections;
+import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.context.SimdContext;
 import org.htedl.device.simd.option.SimdOptions;
+import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.TiledRow;
@@ -22,7 +27,7 @@ import org.htedl.mirror.relation.HeadIndex;
  *
  * <p>Only for relations of which {@link #isPossible} is true.
  */
-final class PushComplement {
+final class PushComplement implements RestrictionMethod {
   /** Comparing and clearing the counters of a word of nodes, and its row, in nanoseconds. */
   private static final double COUNTER_NANOS = 6;
 
@@ -30,38 +35,35 @@ final class PushComplement {
   private static final double ROW_NANOS = 3;
 
   /** What it costs at any size, in nanoseconds: with little data other methods are better. */
-  static final double FIXED_NANOS = 10_000;
+  private static final double FIXED_NANOS = 10_000;
 
   private final SimdContext context;
   private final EvaluationDomain ground;
   private final IndexedRelation forward;
   private final NodeSet set;
+  private final int bounds;
+  private final int parts;
   private final PushTask pushing;
 
   /**
-   * @param set a subset of the individuals
-   * @param hits how many edges end in the set, about
+   * @param of with bounds of 1 and a negated filler, whose row is the set
    * @param parts how many there are to be
    */
-  PushComplement(
-      SimdContext context,
-      EvaluationDomain ground,
-      IndexedRelation forward,
-      IndexedRelation opposite,
-      NodeSet set,
-      double hits,
-      int parts) {
-    this.context = context;
-    this.ground = ground;
-    this.forward = forward;
-    this.set = set;
+  PushComplement(RestrictionOperands of, int parts) {
+    this.context = of.context();
+    this.ground = of.ground();
+    this.forward = of.forward();
+    this.set = of.filler();
+    this.bounds = of.bounds().length;
+    this.parts = parts;
+    double hits = hits(of);
     boolean inRows = isInRows(context.options(), ground.layout().words(), hits);
     this.pushing =
         new PushTask(
             context,
             ground,
             forward,
-            opposite,
+            of.opposite(),
             HeadIndex.FEW,
             set,
             false,
@@ -73,8 +75,35 @@ final class PushComplement {
     return HitCounters.isInRows(options, words, HeadIndex.FEW, hits);
   }
 
+  static double nanos(RestrictionOperands of) {
+    if (!of.negated()
+        || of.deepest() > 1
+        || !of.has(SpecialCase.OUTSIDE)
+        || !of.has(SpecialCase.COUNT_IN_BYTES)) {
+      return Double.MAX_VALUE;
+    }
+    CostModel model = of.costs();
+    double pushed = hits(of);
+    double nanos =
+        FIXED_NANOS
+            + (double) of.filler().cardinality() * model.pushMember()
+            + pushed * model.pushEdge()
+            + of.words() * wordNanos(of.context().options(), of.words(), pushed);
+    // Asked only where it matters, as it takes a moment.
+    return nanos < of.edges() * model.pullEdge()
+            && isPossible(of.ground(), of.forward(), of.opposite())
+        ? nanos
+        : Double.MAX_VALUE;
+  }
+
+  /** How many edges end in the set, about. */
+  private static double hits(RestrictionOperands of) {
+    double members = of.filler().cardinality();
+    return members / Math.max(1, of.ground().live().cardinality()) * of.forward().size;
+  }
+
   /** What reading the counters costs for each word of a row, in nanoseconds. */
-  static double wordNanos(SimdOptions options, int words, double hits) {
+  private static double wordNanos(SimdOptions options, int words, double hits) {
     return isInRows(options, words, hits) ? ROW_NANOS : COUNTER_NANOS;
   }
 
@@ -82,7 +111,7 @@ final class PushComplement {
    * Whether the number of a head's targets is the number of those that are individuals, and fits
    * the counters. Costs a pass over a row.
    */
-  static boolean isPossible(
+  private static boolean isPossible(
       EvaluationDomain ground, IndexedRelation forward, IndexedRelation opposite) {
     long[] targets = opposite.index.headWords();
     if (targets == null
@@ -105,13 +134,30 @@ final class PushComplement {
     return true;
   }
 
+  @Override
+  public int units() {
+    return parts;
+  }
+
   /** Counts for one part of the members. */
-  void run(int part, Cancellation cancellation) {
+  @Override
+  public void run(int part, Cancellation cancellation) {
     pushing.run(part, cancellation);
   }
 
+  @Override
+  public List<NodeSet> rows() {
+    return Collections.nCopies(bounds, finish());
+  }
+
+  /** Nobody: both bounds are 1. */
+  @Override
+  public NodeSet between() {
+    return SparseRow.EMPTY;
+  }
+
   /** The individuals with such a target; called once, after the last part. */
-  NodeSet finish() {
+  private NodeSet finish() {
     Layout layout = ground.layout();
     TiledRow row = new TiledRow(layout);
     pushing.eachTile(
