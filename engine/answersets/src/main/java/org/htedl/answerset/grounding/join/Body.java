@@ -34,7 +34,7 @@ public final class Body {
     this.scope = scope;
     this.literals = literals;
     this.newest = newest;
-    global.addAll(scope.bound());
+    global.addAll(scope.boundNames());
     List<Term.Variable> variables = new ArrayList<>();
     literals.forEach(literal -> Variables.global(literal, variables));
     variables.forEach(variable -> global.add(variable.name()));
@@ -102,7 +102,7 @@ public final class Body {
     for (Term term : terms) {
       term.forEachVariable(
           variable -> {
-            if (!scope.bound().contains(variable.name())) {
+            if (!scope.isBound(variable.name())) {
               unsafe.add(variable);
             }
           });
@@ -159,7 +159,7 @@ public final class Body {
     for (int i : left) {
       Variables.global(literals.get(i), variables);
     }
-    Set<String> provided = new HashSet<>(scope.bound());
+    Set<String> provided = scope.boundNames();
     for (int i : left) {
       if (literals.get(i) instanceof Literal.Holds it && !it.isNegated()) {
         Variables.provided(it.atom(), provided);
@@ -171,18 +171,18 @@ public final class Body {
         .orElseGet(
             () ->
                 variables.stream()
-                    .filter(variable -> !scope.bound().contains(variable.name()))
+                    .filter(variable -> !scope.isBound(variable.name()))
                     .findFirst()
                     .orElseThrow());
   }
 
   private boolean has(Term term) {
-    return Variables.areBound(term, scope.bound());
+    return scope.isBound(term);
   }
 
   /** Whether matching a term needs no values but those there are and those that it gives. */
   private boolean matches(Term term) {
-    Set<String> available = new HashSet<>(scope.bound());
+    Set<String> available = scope.boundNames();
     Variables.provided(term, available);
     return Variables.areBound(term, available);
   }
@@ -221,12 +221,12 @@ public final class Body {
     Variables.global(literal, needed);
     for (Term.Variable variable : needed) {
       boolean own = assigned != null && variable.name().equals(assigned.name());
-      if (!own && !scope.bound().contains(variable.name())) {
+      if (!own && !scope.isBound(variable.name())) {
         return NOT_READY;
       }
     }
     for (String name : Variables.inner(literal)) {
-      if (global.contains(name) && !scope.bound().contains(name)) {
+      if (global.contains(name) && !scope.isBound(name)) {
         return NOT_READY;
       }
     }
@@ -239,7 +239,7 @@ public final class Body {
       for (Literal.Guard guard : aggregate.guards()) {
         if (guard.comparator() == Comparator.EQUAL
             && guard.term() instanceof Term.Variable variable
-            && !scope.bound().contains(variable.name())) {
+            && !scope.isBound(variable.name())) {
           return variable;
         }
       }

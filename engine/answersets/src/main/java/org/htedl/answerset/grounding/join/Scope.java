@@ -40,9 +40,19 @@ public final class Scope {
     return new Scope(frame, seen, new HashSet<>(bound), nextSlot);
   }
 
-  /** The names of variables that have values. */
-  public Set<String> bound() {
-    return bound;
+  /** Whether a variable has a value. */
+  boolean isBound(String name) {
+    return bound.contains(name);
+  }
+
+  /** Whether all variables of a term have values. */
+  boolean isBound(Term term) {
+    return Variables.areBound(term, bound);
+  }
+
+  /** The names of the variables that have values; a new set. */
+  Set<String> boundNames() {
+    return new HashSet<>(bound);
   }
 
   private int slot(String name) {
@@ -66,7 +76,7 @@ public final class Scope {
     Expression compiled =
         switch (term) {
           case Term.Variable it -> {
-            if (!bound.contains(it.name())) {
+            if (!isBound(it.name())) {
               throw new IllegalStateException(it.name() + " has no value");
             }
             yield new Expression.Slot(slot(it.name()));
@@ -127,7 +137,7 @@ public final class Scope {
    * @param deferred gets what can only be compared after the rest
    */
   Pattern pattern(Term term, Deferred deferred) throws BadProgramException {
-    if (Variables.areBound(term, bound)) {
+    if (isBound(term)) {
       return new Pattern.Same(expression(term));
     }
     if (term instanceof Term.Variable it) {
@@ -140,11 +150,11 @@ public final class Scope {
       }
       return new Pattern.Structure(it.name(), arguments);
     }
-    Linear linear = linear(term);
+    LinearTerm linear = LinearTerm.of(term, this);
     if (linear != null) {
-      return new Pattern.Linear(bind(linear.variable), linear.factor, linear.offset);
+      return new Pattern.Linear(bind(linear.variable()), linear.factor(), linear.offset());
     }
-    if (isLinear(term)) {
+    if (LinearTerm.isLinear(term)) {
       throw term.place().bad("the integers of this term do not fit 32 bits");
     }
     Pattern.Bind bind = new Pattern.Bind(newSlot());
@@ -153,90 +163,13 @@ public final class Scope {
     return bind;
   }
 
-  private record Linear(String variable, long factor, long offset) {}
-
-  private @Nullable Linear linear(Term term) throws BadProgramException {
-    return switch (term) {
-      case Term.Variable it -> new Linear(it.name(), 1, 0);
-      case Term.Minus it -> times(linear(it.term()), -1);
-      case Term.Arithmetic it -> {
-        Long left = number(it.left());
-        Long right = number(it.right());
-        if (left == null == (right == null)) {
-          yield null;
-        }
-        Linear other = linear(left == null ? it.left() : it.right());
-        long constant = left == null ? right : left;
-        yield switch (it.operator()) {
-          case ADD -> plus(other, constant);
-          case SUBTRACT -> left == null ? plus(other, -constant) : plus(times(other, -1), constant);
-          case MULTIPLY -> constant == 0 ? null : times(other, constant);
-          default -> null;
-        };
-      }
-      default -> null;
-    };
-  }
-
-  private static @Nullable Linear times(@Nullable Linear linear, long factor) {
-    long limit = 1L << 31;
-    return linear == null || Math.abs(linear.factor) > limit || Math.abs(linear.offset) > limit
-        ? null
-        : new Linear(linear.variable, linear.factor * factor, linear.offset * factor);
-  }
-
-  private static @Nullable Linear plus(@Nullable Linear linear, long offset) {
-    return linear == null
-        ? null
-        : new Linear(linear.variable, linear.factor, linear.offset + offset);
-  }
-
   /** The integer that a ground term is, or null. */
-  private @Nullable Long number(Term term) throws BadProgramException {
+  @Nullable Long integer(Term term) throws BadProgramException {
     if (!Variables.isGround(term)) {
       return null;
     }
     int value = expression(term).value(frame);
     Terms terms = frame.terms();
     return value != Terms.UNDEFINED && terms.isNumber(value) ? (long) terms.value(value) : null;
-  }
-
-  /** Whether matching a term gives its variable a value though it stands in an operation. */
-  static boolean isLinear(Term term) {
-    return switch (term) {
-      case Term.Variable it -> true;
-      case Term.Minus it -> isLinear(it.term());
-      case Term.Arithmetic it ->
-          switch (it.operator()) {
-            case ADD, SUBTRACT ->
-                isLinear(it.left()) && isInteger(it.right())
-                    || isInteger(it.left()) && isLinear(it.right());
-            case MULTIPLY ->
-                isLinear(it.left()) && isNonzero(it.right())
-                    || isNonzero(it.left()) && isLinear(it.right());
-            default -> false;
-          };
-      default -> false;
-    };
-  }
-
-  private static boolean isInteger(Term term) {
-    return switch (term) {
-      // The numbers of small integers are odd.
-      case Term.Value it -> (it.term() & 1) != 0;
-      case Term.Minus it -> isInteger(it.term());
-      case Term.Arithmetic it ->
-          switch (it.operator()) {
-            case ADD, SUBTRACT, MULTIPLY -> isInteger(it.left()) && isInteger(it.right());
-            default -> false;
-          };
-      default -> false;
-    };
-  }
-
-  /** Zero is the one integer whose number is 1. */
-  private static boolean isNonzero(Term term) {
-    return term instanceof Term.Value it && isInteger(it) && it.term() != 1
-        || term instanceof Term.Minus minus && isNonzero(minus.term());
   }
 }

@@ -34,7 +34,7 @@ public final class Variables {
       case Term.Application it -> it.arguments().forEach(each -> provided(each, into));
       default -> {
         // Other operations are compared, which needs values.
-        if (Scope.isLinear(term)) {
+        if (LinearTerm.isLinear(term)) {
           into.addAll(of(term));
         }
       }

@@ -12,24 +12,25 @@ import org.htedl.limit.WorkMeter;
 
 /**
  * The ground terms of one program, each as a number of 32 bits: equal terms have equal numbers.
+ * {@link TermCode} alone knows what the bits are.
  *
  * <p>An integer of up to 31 bits and a node of the data are their own numbers, so data costs no
  * memory here. All others are entries of a table. Not safe for use by several threads.
  */
 public final class Terms {
   /** No term: what arithmetic without a value has. */
-  public static final int UNDEFINED = 0;
+  public static final int UNDEFINED = TermCode.ofEntry(0);
 
   /** The least term of all, {@code #inf}. */
-  public static final int INFIMUM = 4;
+  public static final int INFIMUM = TermCode.ofEntry(1);
 
   /** The greatest term of all, {@code #sup}. */
-  public static final int SUPREMUM = 8;
+  public static final int SUPREMUM = TermCode.ofEntry(2);
 
   /** How deep functions may be nested. */
   public static final int MOST_DEPTH = 100;
 
-  private static final int FIRST_BIG = 1 << 30;
+  private static final int ZERO = TermCode.ofInteger(0);
 
   private enum Kind {
     UNDEFINED,
@@ -76,19 +77,29 @@ public final class Terms {
 
   /** An integer. */
   public int number(int value) {
-    return value >= -FIRST_BIG && value < FIRST_BIG
-        ? value << 1 | 1
+    return TermCode.hasRoom(value)
+        ? TermCode.ofInteger(value)
         : entry(Kind.NUMBER, "", new int[] {value}, 0);
+  }
+
+  /** Whether a term is an integer of up to 31 bits, whichever program it is of. */
+  public static boolean isSmallInteger(int term) {
+    return TermCode.isInteger(term);
+  }
+
+  /** Whether a term is the integer 0. */
+  public static boolean isZero(int term) {
+    return term == ZERO;
   }
 
   /** Whether a term is an integer. */
   public boolean isNumber(int term) {
-    return (term & 1) != 0 || kind(term) == Kind.NUMBER;
+    return TermCode.isInteger(term) || kind(term) == Kind.NUMBER;
   }
 
   /** The value of an integer. */
   public int value(int term) {
-    return (term & 1) != 0 ? term >> 1 : arguments[ends[(term >>> 2) - 1]];
+    return TermCode.isInteger(term) ? TermCode.integer(term) : argument(term, 0);
   }
 
   /** A quoted text. */
@@ -109,10 +120,10 @@ public final class Terms {
 
   /** A node of the data by its id. */
   public int node(int id) {
-    if (id >= FIRST_BIG) {
+    if (id >= TermCode.ROOM) {
       throw new IllegalArgumentException("rules have no room for the node " + id);
     }
-    return id << 2 | 2;
+    return TermCode.ofNode(id);
   }
 
   /** A constant, whose name begins with a minus sign if it is negated. */
@@ -128,8 +139,8 @@ public final class Terms {
   public int function(String name, int[] values, Place place) throws BadProgramException {
     int depth = 0;
     for (int value : values) {
-      if ((value & 3) == 0) {
-        depth = Math.max(depth, depths[value >>> 2]);
+      if (TermCode.isEntry(value)) {
+        depth = Math.max(depth, depths[TermCode.entry(value)]);
       }
     }
     if (depth >= MOST_DEPTH) {
@@ -150,7 +161,7 @@ public final class Terms {
 
   /** The name of a constant or function, the value of a text. */
   public String name(int term) {
-    return names.get(nameOf[term >>> 2]);
+    return names.get(nameOf[TermCode.entry(term)]);
   }
 
   /** Whether a term is a quoted text. */
@@ -165,24 +176,28 @@ public final class Terms {
 
   /** The full IRI or {@code _:label}. */
   public String nodeName(int term) {
-    return (term & 3) == 2 ? nodes.nameOf(term >>> 2) : name(term);
+    return TermCode.isNode(term) ? nodes.nameOf(TermCode.node(term)) : name(term);
   }
 
   /** How many arguments a function has; 0 for what is none. */
   public int arity(int term) {
-    return (term & 3) == 0 ? ends[term >>> 2] - ends[(term >>> 2) - 1] : 0;
+    if (!TermCode.isEntry(term)) {
+      return 0;
+    }
+    int entry = TermCode.entry(term);
+    return ends[entry] - ends[entry - 1];
   }
 
   /** An argument of a function, from 0. */
   public int argument(int function, int index) {
-    return arguments[ends[(function >>> 2) - 1] + index];
+    return arguments[ends[TermCode.entry(function) - 1] + index];
   }
 
   private Kind kind(int term) {
-    if ((term & 1) != 0) {
+    if (TermCode.isInteger(term)) {
       return Kind.NUMBER;
     }
-    return (term & 3) == 2 ? Kind.IRI : KINDS[kinds[term >>> 2]];
+    return TermCode.isNode(term) ? Kind.IRI : KINDS[kinds[TermCode.entry(term)]];
   }
 
   /**
@@ -231,7 +246,7 @@ public final class Terms {
     for (; slots[slot] != 0; slot = (slot + 1) & (slots.length - 1)) {
       int entry = slots[slot] - 1;
       if (kinds[entry] == kind.ordinal() && nameOf[entry] == number && isOf(entry, values)) {
-        return entry << 2;
+        return TermCode.ofEntry(entry);
       }
     }
     if (size == kinds.length) {
@@ -240,8 +255,8 @@ public final class Terms {
       nameOf = Arrays.copyOf(nameOf, 2 * size);
       ends = Arrays.copyOf(ends, 2 * size);
     }
-    if (size >= FIRST_BIG) {
-      throw new IllegalStateException("more than " + FIRST_BIG + " terms");
+    if (size >= TermCode.ROOM) {
+      throw new IllegalStateException("more than " + TermCode.ROOM + " terms");
     }
     int begin = size == 0 ? 0 : ends[size - 1];
     if (begin + values.length > arguments.length) {
@@ -256,7 +271,7 @@ public final class Terms {
     if (2 * size > slots.length) {
       rehash();
     }
-    return (size - 1) << 2;
+    return TermCode.ofEntry(size - 1);
   }
 
   private boolean isOf(int entry, int[] values) {
