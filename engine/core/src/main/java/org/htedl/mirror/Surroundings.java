@@ -29,9 +29,9 @@ public record Surroundings(Set<String> examples, int depth, boolean inverse) {
   }
 
   /**
-   * What a mirror has of a larger graph; null if it has all of its graph. Then its answers are
-   * right for the examples, if the expression does not read more than is known ({@link #check}),
-   * and for nothing else.
+   * The part of a larger graph that a mirror has; null if it has all of its graph. Then its answers
+   * are right for the examples, if the expression does not read more than is known ({@link
+   * #check}), and for nothing else.
    */
   public static @Nullable Surroundings of(Mirror mirror) {
     return mirror.asserted().keptBefore(Surroundings.class);

@@ -18,8 +18,8 @@ import org.htedl.fuseki.data.VisibleData;
 import org.htedl.fuseki.ingest.StoredTerms;
 
 /**
- * The data of a mirrored dataset: the dataset that stores it, what a transaction sees of it, and
- * the terms that the storage makes of those written.
+ * The data of a mirrored dataset: the dataset that stores it, its content as a transaction sees it,
+ * and the terms that the storage makes of those written.
  */
 public final class StoredData {
   private final DatasetGraph base;
