@@ -36,7 +36,7 @@ final class Commits {
       Head base = state.base();
       return base.after(data.changes(log, graph -> base.known(graph) != null));
     } catch (RuntimeException | Error e) {
-      LOG.error("A commit could not be followed; the mirrors will be built anew", e);
+      LOG.error("A commit could not be followed; the mirrors will be rebuilt", e);
       return unknown(state.base());
     }
   }

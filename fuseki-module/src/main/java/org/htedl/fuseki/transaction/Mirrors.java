@@ -76,7 +76,7 @@ public final class Mirrors {
     this.transactions =
         new Transactions(
             data.isTdb2()
-                ? new Tdb2Follower(base, open, commits, files, first)
+                ? new Tdb2Follower(base, open, commits, files, this::leadFrom, first)
                 : new InMemoryFollower(base, open, commits, first),
             open);
     this.snapshots =
@@ -101,12 +101,17 @@ public final class Mirrors {
         return known;
       }
       Mirrors mirrors = new Mirrors(base, settings, engine.get());
-      base.getContext().set(MIRRORS, mirrors);
+      mirrors.leadFrom(base.getContext());
       if (settings.eager()) {
         mirrors.eagerBuilds().all();
       }
       return mirrors;
     }
+  }
+
+  /** Makes another context of the storage lead to these mirrors. */
+  private void leadFrom(Context context) {
+    context.set(MIRRORS, this);
   }
 
   /** The mirrors that a dataset's context leads to, which may be those of another dataset. */

@@ -3,6 +3,7 @@ package org.htedl.fuseki.transaction;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.apache.jena.dboe.transaction.txn.ComponentId;
 import org.apache.jena.dboe.transaction.txn.TransactionCoordinator;
 import org.apache.jena.dboe.transaction.txn.TransactionalComponentExternal;
@@ -11,6 +12,7 @@ import org.apache.jena.query.ReadWrite;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Transactional.Promote;
+import org.apache.jena.sparql.util.Context;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.fuseki.revision.Head;
 import org.htedl.fuseki.snapshot.Snapshots;
@@ -33,13 +35,26 @@ final class Tdb2Follower implements Follower {
   private final Component component;
   private volatile Head head;
 
+  /** The storage that TDB2 had inside the dataset at the last look; a compaction replaces it. */
+  private volatile DatasetGraph stored;
+
+  /** Gets the context of a storage that has replaced another one. */
+  private final Consumer<Context> replaced;
+
   Tdb2Follower(
-      DatasetGraph dataset, OpenTransactions open, Commits commits, Snapshots files, Head head) {
+      DatasetGraph dataset,
+      OpenTransactions open,
+      Commits commits,
+      Snapshots files,
+      Consumer<Context> replaced,
+      Head head) {
     this.dataset = dataset;
     this.open = open;
     this.commits = commits;
     this.files = files;
     this.head = head;
+    this.replaced = replaced;
+    this.stored = TDBInternal.getDatasetGraphTDB(dataset);
     this.component = new Component();
     TransactionCoordinator coordinator = TDBInternal.getTransactionCoordinator(dataset);
     coordinator.modifyConfig(() -> coordinator.addExternal(component));
@@ -109,6 +124,15 @@ final class Tdb2Follower implements Follower {
     publish(commits.unknown(head));
   }
 
+  /** Queries see what TDB2 has inside, and after a compaction its context is a new one. */
+  private void look() {
+    DatasetGraph present = TDBInternal.getDatasetGraphTDB(dataset);
+    if (present != stored) {
+      replaced.accept(present.getContext());
+      stored = present;
+    }
+  }
+
   private void publish(Head next) {
     if (next != head) {
       next.publish();
@@ -127,6 +151,7 @@ final class Tdb2Follower implements Follower {
 
     @Override
     protected TransactionState _begin(ReadWrite mode, TxnId id) {
+      look();
       return mode == ReadWrite.WRITE ? open.writer(head) : open.reader(head);
     }
 
