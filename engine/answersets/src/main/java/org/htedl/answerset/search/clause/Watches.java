@@ -49,7 +49,9 @@ public final class Watches {
     for (int from = 0; from < room; from += PART) {
       int to = Math.min(room, from + PART);
       int copied = Math.clamp(lists.length, from, to);
-      System.arraycopy(lists, from, grown, from, copied - from);
+      if (copied > from) {
+        System.arraycopy(lists, from, grown, from, copied - from);
+      }
       Arrays.fill(grown, copied, to, NONE);
       meter.add(to - from);
     }
