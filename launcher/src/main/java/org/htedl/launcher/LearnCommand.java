@@ -155,8 +155,7 @@ final class LearnCommand implements Runnable {
     LearningTask task = task(folds);
     // Wrong options are found before large files are read, and once more with their prefixes.
     options(task, prefix -> Optional.of(prefix + ":"));
-    try (Engine engine = Devices.engine(evaluation.devices());
-        Interruption interruption = new Interruption()) {
+    try (Engine engine = Devices.engine(evaluation.devices())) {
       FileKnowledgeBase kb = read(task);
       Map<String, String> prefixes = new HashMap<>(kb.prefixes());
       prefixes.putAll(task.prefixes());
@@ -176,7 +175,10 @@ final class LearnCommand implements Runnable {
         examples = examples.withFolds(folds.named(name -> kb.individual(name, prefixes)));
       }
       remarks(task, engine, kb, examples, prefixes);
-      search(engine, kb, examples, options, interruption);
+      // Before the search there is nothing to print, so a signal ends the process at once.
+      try (Interruption interruption = new Interruption()) {
+        search(engine, kb, examples, options, interruption);
+      }
     }
   }
 
@@ -184,7 +186,7 @@ final class LearnCommand implements Runnable {
   private LearningTask task(@Nullable FoldsFile folds) throws IOException {
     int sources = (conf == null ? 0 : 1) + (smlBench == null ? 0 : 1) + (lps == null ? 0 : 1);
     if (sources > 1) {
-      throw new Failure("only one of --conf, --sml-bench and --lps at a time");
+      throw new Failure("--conf, --sml-bench and --lps cannot be combined: give one of them");
     }
     LearningTask ofFolds =
         folds == null || !folds.isSigned()
@@ -206,7 +208,7 @@ final class LearnCommand implements Runnable {
     if (around.isAsked()) {
       around.check(aroundFiles(task), database.folder());
     } else if (database.folder() != null) {
-      throw new Failure("--tdb2 is looked up around examples: give --around and --depth");
+      throw new Failure("--tdb2 is only read around examples: give --around and --depth");
     } else if (files(task).isEmpty()) {
       throw new Failure("the file names no data: give --data");
     }

@@ -97,10 +97,9 @@ final class RepairsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (!(seconds > 0)) {
-      throw new Failure("--time-limit is a number of seconds above 0");
+      throw new Failure("--time-limit takes a number of seconds above 0, not " + seconds);
     }
-    try (Engine engine = Engine.scalar();
-        Interruption interruption = new Interruption()) {
+    try (Engine engine = Engine.scalar()) {
       FileKnowledgeBase kb = FileKnowledgeBase.read(imports.sources(files), entailment);
       Mirror mirror = kb.mirror();
       RepairProblem problem =
@@ -108,9 +107,12 @@ final class RepairsCommand implements Callable<Integer> {
               mirror,
               new Closure(entailment, engine::covers),
               rules(new NamedTriples(mirror.asserted(), kb.prefixes())));
-      Repair repair = search(problem, RepairClock.of(seconds, interruption));
-      print(repair);
-      return repair.removals() == null ? 1 : 0;
+      // Before the search there is nothing to print, so a signal ends the process at once.
+      try (Interruption interruption = new Interruption()) {
+        Repair repair = search(problem, RepairClock.of(seconds, interruption));
+        print(repair);
+        return repair.removals() == null ? 1 : 0;
+      }
     } catch (CancellationException stopped) {
       spec.commandLine().getOut().println(unknown(0));
       return 1;
@@ -161,7 +163,7 @@ final class RepairsCommand implements Callable<Integer> {
   private static long cost(String number, String whole) {
     if (!number.matches("0*([1-9]\\d{0,5}|1000000)") || number.length() == whole.length()) {
       throw new Failure(
-          "--weight is a predicate or triples, = and a number from 1 to 1000000, not " + whole);
+          "--weight takes PREDICATE=N or TRIPLES=N with N from 1 to 1000000, not " + whole);
     }
     return Long.parseLong(number);
   }

@@ -33,6 +33,7 @@ import org.htedl.launcher.solve.HelpOptions;
 import org.htedl.launcher.solve.HeuristicName;
 import org.htedl.launcher.solve.ReportOptions;
 import org.htedl.launcher.solve.SolveReport;
+import org.htedl.launcher.solve.StoppableRead;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
@@ -191,28 +192,30 @@ final class SolveCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     OptionalLong count = input.takeCount();
     if (count.isPresent() && models != null && models != count.getAsLong()) {
-      throw new Failure("-n " + models + " and the number " + count.getAsLong() + " differ");
+      throw new Failure(
+          "-n " + models + " and the number " + count.getAsLong() + " differ: give one of them");
     }
     models = count.isPresent() ? Long.valueOf(count.getAsLong()) : models;
     if (models != null && (models < 0 || mode != null && mode.task != SearchTask.MODELS)) {
       throw new Failure(
           models < 0
-              ? "-n: " + models + " is negative"
-              : "-n goes with the modes one and all only");
+              ? "-n takes a number from 0, not " + models
+              : "-n can only be combined with --mode one and --mode all");
     }
     if (shown.task().isPresent() && mode != null && mode.task != shown.task().get()) {
-      throw new Failure("--mode and --enum-mode differ");
+      throw new Failure("--mode and --enum-mode differ: give one of them");
     }
     if (!(seconds > 0)) {
-      throw new Failure("--time-limit: a number of seconds above 0 is expected");
+      throw new Failure("--time-limit takes a number of seconds above 0, not " + seconds);
     }
     if (tailAtoms < 1 || tailAtoms > GuessAtoms.MOST) {
-      throw new Failure("--tail-atoms: a number from 1 to " + GuessAtoms.MOST + " is expected");
+      throw new Failure(
+          "--tail-atoms takes a number from 1 to " + GuessAtoms.MOST + ", not " + tailAtoms);
     }
     NamedDevices.check(device);
     boolean isNamed = !device.equalsIgnoreCase(Devices.AUTO);
     if (isNamed && tailAtoms > TailImage.MOST_GUESSES) {
-      throw new Failure("--device goes with --tail-atoms up to " + TailImage.MOST_GUESSES);
+      throw new Failure("--tail-atoms takes at most " + TailImage.MOST_GUESSES + " with --device");
     }
     if (search == Search.DEVICE && !isNamed) {
       throw new Failure("--search device needs a name from ./htedl devices with --device");
@@ -222,7 +225,8 @@ final class SolveCommand implements Callable<Integer> {
       Optional<Tail> tail =
           devices.stream().findFirst().flatMap(device -> device.offers(Tail.class));
       if (isNamed && tail.isEmpty()) {
-        throw new Failure("--device " + device + " tries out no candidates");
+        throw new Failure(
+            "--device " + device + " cannot try out candidates: choose another of ./htedl devices");
       }
       return solve(tail.orElseGet(() -> new VectorTail(KernelChoice.lanes())), nogoods);
     } catch (DeviceLostException | DeviceExhaustedException failed) {
@@ -245,7 +249,11 @@ final class SolveCommand implements Callable<Integer> {
     Optional<Nogoods> found =
         devices.stream().findFirst().flatMap(device -> device.offers(Nogoods.class));
     return found.orElseThrow(
-        () -> new Failure("--search device: " + device + " looks at no nogoods"));
+        () ->
+            new Failure(
+                "--search device: "
+                    + device
+                    + " cannot hold nogoods: choose another of ./htedl devices"));
   }
 
   private void complain(String sentence) {
@@ -266,7 +274,8 @@ final class SolveCommand implements Callable<Integer> {
       Cancellation stop = () -> interruption.isCancelled() || System.nanoTime() - start > limit;
       GroundProgram program;
       try {
-        program = input.read(heap(), spec.commandLine().getErr(), stop);
+        program =
+            StoppableRead.await(() -> input.read(heap(), spec.commandLine().getErr(), stop), stop);
       } catch (CancellationException stopped) {
         return unknown(report, interruption);
       }
@@ -355,7 +364,8 @@ final class SolveCommand implements Callable<Integer> {
 
   private static void show(Model model, @Nullable ModelCheck checking, SolveReport report) {
     if (checking != null && !checking.isAnswerSet(model.atoms())) {
-      throw new Failure("the search found what is no answer set: please report this program");
+      throw new Failure(
+          "the search found a set that is not an answer set: please report this program");
     }
     report.model(model);
   }

@@ -162,21 +162,23 @@ final class TheoryCommand implements Runnable {
   private void search() throws IOException {
     TheoryObjective objective = objective();
     if (!(seconds > 0)) {
-      throw new Failure("--time-limit: a number of seconds above 0 is expected");
+      throw new Failure("--time-limit takes a number of seconds above 0, not " + seconds);
     }
     if (expressions.isEmpty() && hypotheses == null) {
       throw new Failure("nothing to choose from: give EXPRESSIONs or --hypotheses FILE");
     }
     List<String> lines = hypotheses == null ? List.of() : lines(hypotheses);
-    try (Engine engine = Devices.engine(evaluation.devices());
-        Interruption interruption = new Interruption()) {
+    try (Engine engine = Devices.engine(evaluation.devices())) {
       FileKnowledgeBase kb = FileKnowledgeBase.read(imports.sources(data), evaluation.entailment());
       read(kb, lines);
       NamedExamples positive = NamedExamples.in(kb.mirror(), side(engine, kb, positives));
       NamedExamples negative = NamedExamples.in(kb.mirror(), side(engine, kb, negatives));
       unknown("positive", positive.unknown());
       unknown("negative", negative.unknown());
-      search(engine, kb, objective, positive, negative, interruption);
+      // Before the search there is nothing to print, so a signal ends the process at once.
+      try (Interruption interruption = new Interruption()) {
+        search(engine, kb, objective, positive, negative, interruption);
+      }
     }
   }
 
@@ -189,7 +191,10 @@ final class TheoryCommand implements Runnable {
         (name, weight) -> {
           if (!ObjectiveReader.WEIGHTS.contains(name)) {
             throw new Failure(
-                "--weight: " + name + " is none of " + String.join(", ", ObjectiveReader.WEIGHTS));
+                "--weight: "
+                    + name
+                    + " is not one of "
+                    + String.join(", ", ObjectiveReader.WEIGHTS));
           }
           reader.weight(name, weight);
         });
@@ -222,9 +227,9 @@ final class TheoryCommand implements Runnable {
     }
     throw new Failure(
         place(line)
-            + "behind the tab a size from 0 to "
+            + "expected a size from 0 to "
             + TheoryObjective.MOST
-            + " is expected, not "
+            + " after the tab, not "
             + text);
   }
 
@@ -262,7 +267,7 @@ final class TheoryCommand implements Runnable {
                   + names.size()
                   + " "
                   + side
-                  + " examples are no individuals and count as not covered, such as "
+                  + " examples are not individuals of the data and count as not covered, such as "
                   + names.getFirst());
     }
   }
@@ -306,7 +311,7 @@ final class TheoryCommand implements Runnable {
                   })
               .run();
     } catch (CancellationException stopped) {
-      throw new Failure("stopped before all hypotheses were evaluated");
+      throw new Failure("stopped before all hypotheses were evaluated: give more --time-limit");
     } catch (BadExpressionException refusal) {
       throw new Failure(refusal.getMessage() + " in: " + texts.get(refusal.hypothesis()));
     }
@@ -319,7 +324,10 @@ final class TheoryCommand implements Runnable {
     }
     out.flush();
     if (theory.status() == Theory.Status.NONE) {
-      throw new Failure("no theory: " + end.get("uncoverableTotal") + " positives have none");
+      throw new Failure(
+          "no theory is free of errors: "
+              + end.get("uncoverableTotal")
+              + " positives have none (allow errors with --mode sum or --mode levels)");
     }
   }
 

@@ -2,16 +2,20 @@ package org.htedl.launcher;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import org.htedl.testing.Prerequisite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,6 +136,25 @@ class SolveLikeClaspTest {
     assertEquals(65, Execution.of("solve", folder.toString()).status());
     Execution dimacs = solve("c hello\np cnf 1 1\n1 0\n");
     assertTrue(dimacs.err().startsWith("htedl: Line 2, column 1: this is DIMACS"), dimacs.err());
+  }
+
+  @Test
+  void aTimeLimitEndsTheWaitForInput() throws Exception {
+    Prerequisite.require(
+        Files.isExecutable(Path.of("/usr/bin/mkfifo")), "pipes: mkfifo is missing");
+    Path pipe = folder.resolve("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    // Open for writing as well, so that the command waits for bytes and not for a writer.
+    try (RandomAccessFile silent = new RandomAccessFile(pipe.toFile(), "rw")) {
+      silent.writeBytes("a. ");
+      Execution waiting =
+          assertTimeoutPreemptively(
+              Duration.ofMinutes(1),
+              () -> Execution.of("solve", pipe.toString(), "--time-limit", "0.2"));
+      assertEquals(1, waiting.status(), waiting.err());
+      assertTrue(waiting.out().endsWith("UNKNOWN\n"), waiting.out());
+      assertEquals("", waiting.err());
+    }
   }
 
   @Test

@@ -100,9 +100,10 @@ class TheoryCommandTest {
         none.lines());
     assertEquals(
         List.of(
-            "htedl: 1 positive examples are no individuals and count as not covered, such as"
-                + " http://ex/q",
-            "htedl: no theory: 2 positives have none"),
+            "htedl: 1 positive examples are not individuals of the data and count as not covered,"
+                + " such as http://ex/q",
+            "htedl: no theory is free of errors: 2 positives have none (allow errors with --mode"
+                + " sum or --mode levels)"),
         none.err().lines().toList());
   }
 
@@ -114,13 +115,13 @@ class TheoryCommandTest {
           """
           --mode some A            | htedl: the mode is one of exact, sum, levels, not "some"
           --weight positive=2 A    | htedl: weights are for errors, which the mode exact does not allow
-          --mode sum --weight x=2 A | htedl: --weight: x is none of positive, negative, size
+          --mode sum --weight x=2 A | htedl: --weight: x is not one of positive, negative, size
           --mode sum --weight size=-1 A | htedl: the weight size is from 0 to 1000000, not -1
-          --time-limit 0 A         | htedl: --time-limit: a number of seconds above 0 is expected
+          --time-limit 0 A         | htedl: --time-limit takes a number of seconds above 0, not 0.0
                                    | htedl: nothing to choose from: give EXPRESSIONs or --hypotheses FILE
           --hypotheses none.txt    | htedl: no such file: none.txt
           --hypotheses BAD         | htedl: line 2 of BAD:
-          --hypotheses SIZE        | htedl: line 1 of SIZE: behind the tab a size from 0 to 1000000 is expected, not -3
+          --hypotheses SIZE        | htedl: line 1 of SIZE: expected a size from 0 to 1000000 after the tab, not -3
           Q                        | htedl:
           """)
   void oneSentenceForWhatIsWrong(String arguments, String sentence) throws IOException {

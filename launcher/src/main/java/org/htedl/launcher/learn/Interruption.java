@@ -26,7 +26,7 @@ public final class Interruption implements Cancellation, AutoCloseable {
     try {
       boolean printed = done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
       if (!printed) {
-        Warnings.print("the search does not stop");
+        Warnings.print("the search did not stop within 10 seconds; it ends without a result");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
