@@ -47,6 +47,28 @@ class ScriptTest {
     assertFalse(Files.exists(folder.resolve("cluster")));
   }
 
+  /** The sources are the only list of options, so that it cannot be out of date. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "serve --prot 3031 | 1 | Unknown option: '--prot' (try --help)",
+        "serve --port 3031 --prot=1 | 1 | Unknown option: '--prot' (try --help)",
+        "solve --prot | 65 | Unknown option: '--prot' (try --help)",
+        "sevre --port 3031 | 1 | Unmatched argument at index 0: 'sevre' (try --help)"
+      })
+  void wrongArgumentsBuildNothing(String arguments, int status, String sentence) throws Exception {
+    Path sources = Files.createDirectories(folder.resolve("launcher/src/main/java"));
+    Files.writeString(
+        sources.resolve("Commands.java"),
+        "@Command(name = \"serve\") @Option(names = {\"-p\", \"--port\"}) @Command(name ="
+            + " \"solve\")");
+    Execution refused = run(arguments.split(" "));
+    assertEquals("htedl: " + sentence + "\n", refused.err());
+    assertEquals(status, refused.status());
+    assertFalse(Files.exists(folder.resolve("launcher/target")));
+  }
+
   @ParameterizedTest
   @CsvSource({"laod", "--master"})
   void anUnknownCommandBuildsNothing(String command) throws Exception {
