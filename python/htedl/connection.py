@@ -40,7 +40,10 @@ class Connection:
     ) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ValueError(f"{url!r} is no address of a dataset, such as http://localhost:3030/kb")
+            raise ValueError(
+                f"{url!r} is not the address of a dataset: give one such as"
+                " http://localhost:3030/kb"
+            )
         self.url = url.rstrip("/")
         self._secure = parts.scheme == "https"
         self._host = parts.hostname
@@ -119,7 +122,9 @@ class Connection:
         try:
             return json.loads(data)
         except ValueError as wrong:
-            raise ConnectionFailed(f"{self.url} has not answered with JSON.") from wrong
+            raise ConnectionFailed(
+                f"{self.url} has not answered with JSON: check the address."
+            ) from wrong
 
     def stream(
         self, endpoint: str, body: Any, accept: str
@@ -157,9 +162,14 @@ class Connection:
 
     def _failed(self, lost: BaseException) -> HtedlError:
         if isinstance(lost, socket.timeout):
-            return ConnectionFailed(f"{self.url} has not answered for {self._timeout:g} seconds.")
+            return ConnectionFailed(
+                f"{self.url} has not answered for {self._timeout:g} seconds: give a longer timeout."
+            )
         reason = str(lost) or type(lost).__name__
-        return ConnectionFailed(f"{self.url} cannot be reached: {reason}.")
+        return ConnectionFailed(
+            f"{self.url} cannot be reached ({reason}): check the address, and whether the server"
+            " runs."
+        )
 
     def _refused(
         self, endpoint: str, response: http.client.HTTPResponse, data: bytes

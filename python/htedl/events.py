@@ -46,9 +46,13 @@ class Events(Iterator[Event]):
             event: Event = json.loads(line) if line else {}
         except (OSError, http.client.HTTPException, ValueError) as lost:
             late = isinstance(lost, socket.timeout)
-            self._end("No event has come in time." if late else "The server broke the answer off.")
+            self._end(
+                "No event has come in time: give a longer timeout."
+                if late
+                else "The server broke the answer off: its log says why."
+            )
         if not event:
-            self._end("The answer has ended before its last event.")
+            self._end("The answer has ended before its last event: send the request again.")
         if self._is_last(event):
             self.close()
         return event
@@ -128,5 +132,5 @@ class Learning(Events):
             pass
         found = self.latest("result")
         if found is None:
-            raise ConnectionFailed("The search has ended without a result.")
+            raise ConnectionFailed("The search has ended without a result: it was closed or cut off.")
         return found

@@ -78,7 +78,8 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
     Statement only = null;
     for (Statement statement : root.listProperties(Terms.BASE).toList()) {
       if (only != null) {
-        throw new AssemblerException(root, "htedl:Dataset has more than one htedl:dataset");
+        throw new AssemblerException(
+            root, "htedl:Dataset has more than one htedl:dataset: leave one of them");
       }
       only = statement;
     }
@@ -88,7 +89,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
     }
     RDFNode base = only.getObject();
     if (!base.isResource()) {
-      throw new AssemblerException(root, "htedl:dataset is a dataset, not " + base);
+      throw new AssemblerException(root, "htedl:dataset takes a dataset, not " + base);
     }
     for (Statement type : base.asResource().listProperties(RDF.type).toList()) {
       if (type.getObject().toString().equals(ACCESS_CONTROLLED)) {
@@ -100,7 +101,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
     }
     recover(base.asResource());
     if (!(assembler.open(base.asResource()) instanceof Dataset dataset)) {
-      throw new AssemblerException(root, "htedl:dataset is no dataset: " + base);
+      throw new AssemblerException(root, "htedl:dataset is not a dataset: " + base);
     }
     return dataset.asDatasetGraph();
   }

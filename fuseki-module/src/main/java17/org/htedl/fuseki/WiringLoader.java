@@ -28,8 +28,8 @@ final class WiringLoader {
     if (Runtime.version().feature() < NEEDED) {
       AbsentFunctions.register(PropertyFunctionRegistry.get(), NEEDED, Runtime.version().feature());
       LOG.warn(
-          "htedl needs Java {} or newer and this is Java {}: its functions and endpoints are not"
-              + " there, everything else works as usual.",
+          "htedl needs Java {} or newer and this is Java {}: its functions and endpoints are"
+              + " off, and everything else works. Start the server with a newer Java to use them.",
           NEEDED,
           Runtime.version().feature());
     }

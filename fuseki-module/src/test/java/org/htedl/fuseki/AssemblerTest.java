@@ -213,7 +213,7 @@ class AssemblerTest {
   void refusesOtherBases() {
     refuses(
         ":d a htedl:Dataset .", "htedl:Dataset needs htedl:dataset, the dataset to be mirrored");
-    refuses(of("\"DB\"", ""), "htedl:dataset is a dataset, not DB");
+    refuses(of("\"DB\"", ""), "htedl:dataset takes a dataset, not DB");
     refuses(
         of("[ a access:AccessControlledDataset ; access:dataset " + MEMORY + " ]", ""),
         "put the access control outside");

@@ -14,6 +14,7 @@ import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.OutputFile;
 import org.htedl.launcher.data.SurroundingsFile;
 import org.htedl.launcher.imports.ImportsOption;
 import picocli.CommandLine.Command;
@@ -80,9 +81,10 @@ final class AroundCommand implements Runnable {
           "--out writes N-Triples or a mirror: give a name that ends in .nt or .htedl, not " + out);
     }
     if (!around.isAsked()) {
-      throw new Failure("--around says whose surroundings are wanted");
+      throw new Failure("the examples are missing: name them with --around");
     }
     around.check(data, database.folder());
+    OutputFile.check("--out", out);
     FetchedSurroundings fetched =
         around.fetch(imports.sources(data), database.folder(), entailment);
     if (asMirror) {

@@ -18,6 +18,7 @@ import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.data.NTriplesFile;
+import org.htedl.launcher.data.OutputFile;
 import org.htedl.launcher.data.SurroundingsFile;
 import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.mirror.Mirror;
@@ -92,7 +93,10 @@ final class ClosureCommand implements Runnable {
   private void write() throws IOException {
     NamedDevices.check(device);
     if (keep.isWanted() && !device.equalsIgnoreCase(Devices.AUTO)) {
-      throw new Failure("--keep keeps what the processor gives; leave out --device");
+      throw new Failure("--keep cannot be combined with --device: leave out one of them");
+    }
+    if (out != null) {
+      OutputFile.check("--out", out);
     }
     long start = System.nanoTime();
     FileKnowledgeBase read = read();
@@ -165,7 +169,10 @@ final class ClosureCommand implements Runnable {
         return byProcessor(asserted, prefixes, progress, first.name() + " has no joins of its own");
       }
       if (entailment != Entailment.RDFS) {
-        throw new Failure("--device " + device + " applies the rules of rdfs only");
+        throw new Failure(
+            "--device "
+                + device
+                + " applies only the rules of rdfs: leave it out, or give --entailment rdfs");
       }
       Closure closure = Closure.rdfsBy(joins.get());
       return new Outcome(closure.close(asserted, progress::stage, Long.MAX_VALUE), first.name());

@@ -15,6 +15,6 @@ public final class EntailmentName implements ITypeConverter<Entailment> {
         .orElseThrow(
             () ->
                 new TypeConversionException(
-                    "'" + name + "' is none of " + String.join(", ", Entailment.names())));
+                    "'" + name + "' is not one of " + String.join(", ", Entailment.names())));
   }
 }

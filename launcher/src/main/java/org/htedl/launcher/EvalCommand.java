@@ -94,10 +94,10 @@ final class EvalCommand implements Runnable {
   private void evaluate() throws IOException {
     List<String> texts = texts();
     if (list && question.positives() != null) {
-      throw new Failure("--list prints individuals; leave out --positives and --negatives");
+      throw new Failure("--list cannot be combined with --positives and --negatives");
     }
     if (explain && (list || question.positives() != null)) {
-      throw new Failure("--explain answers nothing; leave out --list and examples");
+      throw new Failure("--explain evaluates nothing: leave out --list and the examples");
     }
     checkSources();
     try (Engine engine = Devices.engine(evaluation.devices())) {
@@ -125,16 +125,16 @@ final class EvalCommand implements Runnable {
               + " --explain");
     }
     if (around.isAsked() && (shards != null || explain)) {
-      throw new Failure("--around goes with neither --shards nor --explain");
+      throw new Failure("--around cannot be combined with --shards or --explain");
     }
     if (keep.isWanted() && (around.isAsked() || shards != null)) {
-      throw new Failure("--keep keeps the mirror of whole files: leave out --around and --shards");
+      throw new Failure("--keep cannot be combined with --around or --shards");
     }
     if (!around.isAsked() && data.isEmpty()) {
       throw new Failure(
           database.folder() == null
               ? "Missing required option: '--data=FILE' (try --help)"
-              : "--tdb2 is looked up around examples: give --around and --depth");
+              : "--tdb2 is only read around examples: give --around and --depth");
     }
     if (around.isAsked() && !list && question.positives() == null) {
       throw new Failure(

@@ -31,7 +31,7 @@ final class KeepOption {
    */
   boolean isWanted() {
     if (keep != null && !keep.equals(ALONE) && !keep.equals(HASH)) {
-      throw new Failure("--keep stands alone or is --keep=hash, not --keep=" + keep);
+      throw new Failure("--keep takes no value, or --keep=hash, not --keep=" + keep);
     }
     return keep != null;
   }

@@ -17,7 +17,7 @@ final class NamedDevices {
   static void check(String name) {
     if (!Devices.isName(name)) {
       throw new Failure(
-          "no device is called " + name + "; there are " + String.join(", ", Devices.names()));
+          "there is no device " + name + ": choose one of " + String.join(", ", Devices.names()));
     }
   }
 

@@ -127,13 +127,13 @@ final class ProgramInput {
     for (Path file : all) {
       boolean standard = file.equals(Path.of("-"));
       if (Files.isDirectory(file)) {
-        throw new Failure(file + " is a folder, not a file");
+        throw new Failure(file + " is a folder: name the files in it");
       }
       try (InputStream raw = standard ? System.in : Files.newInputStream(file);
           BufferedInputStream in = new BufferedInputStream(raw)) {
         if (Programs.isGround(in)) {
           if (all.size() > 1) {
-            throw new Failure(file + " is a ground program, which has to be the only file");
+            throw new Failure(file + " is a ground program: give it as the only file");
           }
           return Programs.read(in, cancellation);
         }
@@ -181,7 +181,7 @@ final class ProgramInput {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException other) {
-      throw new Failure(file + ": rules in UTF-8 are expected");
+      throw new Failure(file + " is not in UTF-8: save the rules as UTF-8");
     }
   }
 }

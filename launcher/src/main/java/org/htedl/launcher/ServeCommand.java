@@ -135,31 +135,36 @@ final class ServeCommand implements Runnable {
       throw new Failure("--name takes letters, digits, dots, dashes and underscores");
     }
     if (config != null && (tdb2 != null || !data.isEmpty())) {
-      throw new Failure("--config stands alone: the configuration says what is served");
+      throw new Failure(
+          "--config cannot be combined with --data and --tdb2: describe the data in the"
+              + " configuration");
     }
     ParseResult given = spec.commandLine().getParseResult();
     if (config != null
         && (given.hasMatchedOption("--name") || given.hasMatchedOption("--device"))) {
-      throw new Failure("--config stands alone: the configuration has names and htedl:devices");
+      throw new Failure(
+          "--config cannot be combined with --name and --device: set fuseki:name and htedl:devices"
+              + " in the configuration");
     }
     if (config != null && !Files.isRegularFile(config)) {
       throw new Failure("no such file: " + config);
     }
     if (patterns != null && !patterns.equals("auto") && !patterns.equals("off")) {
-      throw new Failure("--patterns is auto or off, not " + patterns);
+      throw new Failure("--patterns takes auto or off, not " + patterns);
     }
     if (config != null && patterns != null) {
-      throw new Failure("--config stands alone: the configuration has htedl:patterns");
+      throw new Failure(
+          "--config cannot be combined with --patterns: set htedl:patterns in the configuration");
     }
     if (config != null && (around.isAsked() || imports.isGiven())) {
-      throw new Failure("--config stands alone: the configuration says what is served");
+      throw new Failure("--config cannot be combined with --around and --imports");
     }
     around.check(data, tdb2);
     if (keep && tdb2 == null) {
       throw new Failure(
           config == null
-              ? "--keep goes with --tdb2: mirrors of data in memory are not kept"
-              : "--config stands alone: the configuration has htedl:snapshot");
+              ? "--keep needs --tdb2: mirrors of data in memory are not kept"
+              : "--config cannot be combined with --keep: set htedl:snapshot in the configuration");
     }
     access.check(config != null);
   }
@@ -276,7 +281,8 @@ final class ServeCommand implements Runnable {
     try {
       Files.createDirectories(folder);
     } catch (IOException unusable) {
-      throw new Failure("there can be no database in " + folder + ": it cannot be made a folder");
+      throw new Failure(
+          folder + " cannot be the folder of a database: give another one with --tdb2");
     }
     DatasetGraph plain = Tdb2Database.open(folder, this::warn);
     if (collected != null) {

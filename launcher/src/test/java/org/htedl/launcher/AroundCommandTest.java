@@ -185,13 +185,13 @@ class AroundCommandTest {
             "--list",
             "hasChild some Person"));
     refused(
-        "--tdb2 is looked up around examples: give --around and --depth",
+        "--tdb2 is only read around examples: give --around and --depth",
         "eval",
         "--tdb2",
         database.toString(),
         "Woman");
     refused(
-        "no such database: " + folder.resolve("none"),
+        "no such database: " + folder.resolve("none") + " (name the folder of a TDB2 database)",
         "eval",
         "--tdb2",
         folder.resolve("none").toString(),
@@ -265,7 +265,7 @@ class AroundCommandTest {
   @Test
   void optionsGoTogether() {
     refused(
-        "--depth, --inverse, --most, --endpoint and --graph go with --around",
+        "--depth, --inverse, --most, --endpoint and --graph need --around",
         "eval",
         "--data",
         family,
@@ -282,7 +282,7 @@ class AroundCommandTest {
         "--list",
         "Woman");
     refused(
-        "--around reads one of --data, --tdb2 and --endpoint",
+        "--around reads one source: give one of --data, --tdb2 and --endpoint",
         "eval",
         "--around",
         "Person",

@@ -92,7 +92,9 @@ class BulkLoadTest {
     running.end();
     BulkLoad bulk = new BulkLoad(database());
     Failure failure = assertThrows(Failure.class, bulk::clear);
-    assertEquals("another process is loading " + database(), failure.getMessage());
+    assertEquals(
+        "another process is loading " + database() + ": wait until it has ended",
+        failure.getMessage());
     TDBInternal.expel(running, true);
     assertEquals(Optional.of(loading()), bulk.clear());
     assertFalse(Files.exists(loading()));

@@ -95,7 +95,9 @@ class ClosureCommandTest {
         Execution wrong = onDevice(device.name(), "--entailment", "owl");
         assertEquals(1, wrong.status());
         assertEquals(
-            "htedl: --device " + device.name() + " applies the rules of rdfs only",
+            "htedl: --device "
+                + device.name()
+                + " applies only the rules of rdfs: leave it out, or give --entailment rdfs",
             wrong.err().strip());
       }
     } finally {
@@ -108,7 +110,7 @@ class ClosureCommandTest {
     Execution none = onDevice("abacus");
     assertEquals(1, none.status());
     assertTrue(
-        none.err().startsWith("htedl: no device is called abacus; there are auto, simd, "),
+        none.err().startsWith("htedl: there is no device abacus: choose one of auto, simd, "),
         none.err());
     assertEquals(1, none.err().lines().count(), none.err());
     assertEquals("", none.out());

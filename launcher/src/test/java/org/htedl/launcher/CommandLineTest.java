@@ -70,7 +70,9 @@ class CommandLineTest {
   /** Whether it was to be read or written. */
   @Test
   void aFileWithoutPermissionIsNamed() {
-    assertEquals("permission denied: a.nt", Failure.sentence(new AccessDeniedException("a.nt")));
+    assertEquals(
+        "permission denied: a.nt (change its permissions, or choose another one)",
+        Failure.sentence(new AccessDeniedException("a.nt")));
   }
 
   @ParameterizedTest
@@ -94,20 +96,25 @@ class CommandLineTest {
         "serve --allow-address data | --allow-address takes an address such as https://schema.org/",
         "serve --read-only --writable | --read-only and --writable exclude each other",
         "serve --users nowhere.txt | no such file: nowhere.txt",
-        "serve --config pom.xml --users pom.xml | --config stands alone: the configuration has"
-            + " fuseki:passwd",
+        "serve --config pom.xml --users pom.xml | --config cannot be combined with --users: set"
+            + " fuseki:passwd in the configuration",
         "serve --https nowhere.json | no such file: nowhere.json",
         "serve --https pom.xml | --https takes a file such as {\"keystore\": \"server.p12\"",
         "serve --name a/b | --name takes letters",
         "serve --config nowhere.ttl | no such file: nowhere.ttl",
         "serve --data /nowhere/x.ttl --port 49998 | no such file: /nowhere/x.ttl",
-        "serve --config c.ttl --tdb2 d | --config stands alone",
-        "serve --config pom.xml --name kb | --config stands alone",
-        "serve --tdb2 pom.xml --port 49998 | there can be no database in pom.xml",
+        "serve --config c.ttl --tdb2 d | --config cannot be combined with --data and --tdb2",
+        "serve --config pom.xml --name kb | --config cannot be combined with --name and --device",
+        "serve --tdb2 pom.xml --port 49998 | pom.xml cannot be the folder of a database",
         "serve --data src --port 49998 | src is a folder: name the files in it",
         "learn --data x.htedl --positives a --negatives b | a mirror, which eval and closure open",
         "why --data | Missing required parameter for option '--data' (FILE) (try --help)",
-        "closure | Missing required option: '--data=FILE'"
+        "closure | Missing required option: '--data=FILE'",
+        "closure --data nowhere.nt --out pom.xml/x.nt | --out: there is no folder ",
+        "closure --data nowhere.nt --out src | --out: src is a folder: name a file in it",
+        "around --around a --depth 1 --data nowhere.nt --out nowhere/x.nt | --out: there is no"
+            + " folder ",
+        "serve --port 49998 --base pom.xml | pom.xml cannot be the server's folder"
       })
   void oneSentenceForWhatIsWrong(String arguments, String sentence) {
     Execution execution = Execution.of(arguments.split(" "));

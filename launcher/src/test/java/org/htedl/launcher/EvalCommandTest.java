@@ -65,7 +65,8 @@ class EvalCommandTest {
     Execution execution = Execution.of("eval", "--data", file.toString(), "owl:Thing");
     assertEquals(1, execution.status());
     assertEquals(
-        "htedl: " + file + ": ends in the middle of what is packed in it", execution.err().strip());
+        "htedl: " + file + ": its packed data ends too early; copy or download the file again",
+        execution.err().strip());
     Files.write(file, triples.toString().getBytes(US_ASCII));
     execution = Execution.of("eval", "--data", file.toString(), "owl:Thing");
     assertEquals(1, execution.status());
@@ -327,8 +328,8 @@ class EvalCommandTest {
       value = {
         "Womn | the closest name is 'Woman'. (at character 1) in: Womn",
         "hasChild some | Expected a class",
-        "--positives Woman Man | --positives and --negatives go together",
-        "--list --positives Man --negatives Man Man | --list prints individuals",
+        "--positives Woman Man | --positives and --negatives need each other: give both",
+        "--list --positives Man --negatives Man Man | --list cannot be combined",
         "--positives http://ex/none --negatives Man Man | no set of examples has this IRI",
         "--positives http://ex/mother --negatives Man Man | no set of examples has this IRI. Did"
             + " you mean <http://ex/mothers>? ",
@@ -337,9 +338,9 @@ class EvalCommandTest {
         "--positives nobody --negatives Man Man | the examples nobody:",
         "--hypotheses nowhere.txt | no such file: nowhere.txt",
         "--device gpu Man | gpu",
-        "--entailment magic Man | --entailment: 'magic' is none of none, rdfs, owl, owl-closed,"
+        "--entailment magic Man | --entailment: 'magic' is not one of none, rdfs, owl, owl-closed,"
             + " owl-stable",
-        "--format xml Man | --format: 'xml' is none of table, csv, json",
+        "--format xml Man | --format: 'xml' is not one of table, csv, json",
         "'' | nothing to evaluate"
       })
   void oneSentenceForWhatIsWrong(String arguments, String sentence) {

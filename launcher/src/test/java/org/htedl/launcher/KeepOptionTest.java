@@ -150,7 +150,7 @@ class KeepOptionTest {
     prints(eval("--keep", "Person"), "4,Person");
     Files.writeString(
         kept, "notes of mine, which are longer than the shortest file could be".repeat(9));
-    warns(eval("--keep", "Person"), "it is no snapshot of a mirror", "4,Person");
+    warns(eval("--keep", "Person"), "it is not a snapshot of a mirror", "4,Person");
     prints(eval("--keep", "Person"), "4,Person");
   }
 

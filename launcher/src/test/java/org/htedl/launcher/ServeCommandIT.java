@@ -69,7 +69,7 @@ class ServeCommandIT {
     assertTrue(second.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "the second server does not end");
     assertEquals(1, second.exitValue());
     String complaint = Files.readAllLines(log(port)).getLast();
-    assertTrue(complaint.startsWith("htedl: port " + port + " cannot be had"), complaint);
+    assertTrue(complaint.startsWith("htedl: port " + port + " cannot be used"), complaint);
   }
 
   @Test

@@ -109,18 +109,19 @@ class SurroundingsFileTest {
 
   @Test
   void otherFilesAndOptionsAreRefused() throws IOException {
-    String sentence = " is not what ./htedl around of this version writes: ";
+    String begin = kept + " cannot be read (";
+    String end = "): write it again with ./htedl around of this version";
     refused("no such file: " + kept, eval("--list", "Woman"));
     Files.writeString(kept, "notes of mine, longer than the shortest file could be ".repeat(9));
-    refused(kept + sentence + "it is no snapshot of a mirror", eval("--list", "Woman"));
+    refused(begin + "it is not a snapshot of a mirror" + end, eval("--list", "Woman"));
     Execution.of("eval", "--data", family.toString(), "--keep", "--entailment", "none", "Woman");
     Files.move(folder.resolve("family.ttl.htedl"), kept, StandardCopyOption.REPLACE_EXISTING);
-    refused(kept + sentence + "it was made from other data", eval("--list", "Woman"));
+    refused(begin + "it was made from other data" + end, eval("--list", "Woman"));
     around();
     byte[] whole = Files.readAllBytes(kept);
     whole[whole.length / 2] ^= 4;
     Files.write(kept, whole);
-    refused(kept + sentence + "it is damaged", eval("--list", "Woman"));
+    refused(begin + "it is damaged" + end, eval("--list", "Woman"));
     refused(
         kept
             + " has its examples and is a mirror: leave out --around, --keep, --shards and"

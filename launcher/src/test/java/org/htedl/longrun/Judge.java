@@ -108,7 +108,7 @@ final class Judge {
   private static boolean isCutOff(FuzzRequest request, RawExchange ours) {
     return ours.status() == 400
         && (request.isDamaged()
-            || request.endsEarly() && ours.body().contains("The request ends before its end"));
+            || request.endsEarly() && ours.body().contains("The request ends too early"));
   }
 
   /**

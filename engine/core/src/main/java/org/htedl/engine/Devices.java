@@ -91,7 +91,7 @@ public final class Devices {
       }
     }
     throw new IllegalArgumentException(
-        "no device is called " + name + "; there are " + String.join(", ", names()));
+        "there is no device " + name + ": choose one of " + String.join(", ", names()));
   }
 
   /**

@@ -17,7 +17,8 @@ class DevicesTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> Devices.named("tpu")).getMessage();
     assertTrue(
-        message.matches("no device is called tpu; there are auto, simd, (\\w+, )*scalar"), message);
+        message.matches("there is no device tpu: choose one of auto, simd, (\\w+, )*scalar"),
+        message);
   }
 
   @Test

@@ -45,7 +45,7 @@ final class ExampleNodes {
     List<String> names = question.names();
     Set<Node> examples = names == null ? group(String.valueOf(question.group())) : named(names);
     if (examples.isEmpty()) {
-      throw new RefusedSourceException("there are no examples to look around");
+      throw new RefusedSourceException("there are no examples: name at least one with --around");
     }
     if (!source.knowsBlankNodes() && examples.stream().anyMatch(Node::isBlank)) {
       throw new RefusedSourceException(
@@ -60,8 +60,7 @@ final class ExampleNodes {
       String iri = name.startsWith("_:") ? name : iri(name);
       if (iri == null) {
         throw new RefusedSourceException(
-            "'%s' is no IRI, in full or with a prefix of the data, and cannot be looked around"
-                .formatted(name));
+            "'%s' is not an IRI: write it in full or with a prefix of the data".formatted(name));
       }
       nodes.add(NodeNames.nodeOf(iri));
     }

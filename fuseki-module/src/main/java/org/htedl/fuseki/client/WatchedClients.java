@@ -215,7 +215,7 @@ public final class WatchedClients implements Filter {
     try {
       request.look();
     } catch (RuntimeException failure) {
-      LOG.warn("A request cannot be watched", failure);
+      LOG.warn("A request is not watched: its work goes on if its client leaves", failure);
       request.forget();
     }
   }

@@ -98,7 +98,7 @@ public final class SettingsReader {
     for (String name : names) {
       if (!Devices.isName(name)) {
         throw error(
-            "htedl:devices \"" + name + "\" is no device; there are " + quoted(Devices.names()));
+            "htedl:devices \"" + name + "\" does not exist: use " + quoted(Devices.names()));
       }
     }
     return names;

@@ -132,7 +132,7 @@ public final class DeletedDatabases implements Filter {
       IO.deleteAll(files);
       LOG.info("Deleted database files {}", files);
     } catch (RuntimeIOException e) {
-      LOG.error("The database files {} could not be deleted", files, e);
+      LOG.error("The database files {} could not be deleted: delete them by hand", files, e);
     }
   }
 }

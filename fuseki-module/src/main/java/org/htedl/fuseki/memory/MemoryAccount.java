@@ -252,7 +252,7 @@ public final class MemoryAccount implements WorkingMemory {
       }
       throw server.refusal();
     }
-    throw new MemoryBudgetException("what mirrors and evaluations may take together is used up");
+    throw new MemoryBudgetException("mirrors and evaluations have used up their memory");
   }
 
   /** Takes more if it is there; in one step, so that two who ask at once do not both get it. */

@@ -14,9 +14,9 @@ public final class MemoryRefusal {
   public static String sentence(MemoryBudgetException refusal) {
     String reason = String.valueOf(refusal.getMessage());
     String advice = refusal.advice();
-    return "Not enough memory, "
+    return "Not enough memory: "
         + (reason.endsWith(".") ? reason.substring(0, reason.length() - 1) : reason)
-        + ": "
+        + "; "
         + (advice == null ? RAISE_LIMIT : advice)
         + ".";
   }

@@ -74,7 +74,7 @@ public final class ServerMemory {
     }
     OptionalLong set = MemorySize.parse(text);
     if (set.isEmpty()) {
-      LOG.warn("The system property {} is no amount of memory such as 6g: {}", LIMIT, text);
+      LOG.warn("The system property {} is not an amount of memory such as 6g: {}", LIMIT, text);
     }
     return set.orElse(otherwise);
   }
@@ -176,7 +176,7 @@ public final class ServerMemory {
   /** The exception for work that exceeds the server's limit. */
   MemoryBudgetException refusal() {
     return new MemoryBudgetException(
-        "what mirrors and evaluations of all datasets may take together is used up",
+        "mirrors and evaluations of all datasets have used up their memory",
         "start the server with a larger heap, -Xmx (of ./htedl: HTEDL_JAVA_OPTIONS), or raise the"
             + " system property "
             + LIMIT);

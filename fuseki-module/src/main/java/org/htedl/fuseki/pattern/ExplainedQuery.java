@@ -58,7 +58,8 @@ public final class ExplainedQuery {
         && !query.isAskType()
         && !query.isConstructType()
         && !query.isDescribeType()) {
-      throw new QueryException("Only SELECT, ASK, CONSTRUCT and DESCRIBE are explained");
+      throw new QueryException(
+          "Only SELECT, ASK, CONSTRUCT and DESCRIBE are explained: send one of these");
     }
     return query;
   }

@@ -60,7 +60,7 @@ public record NamedTriples(Mirror asserted, Map<String, String> prefixes) {
       throw new BadRequestException(
           "The triples "
               + Excerpt.start(turtle)
-              + " are no Turtle: "
+              + " are not Turtle: "
               + Excerpt.start(reason, LONGEST).replaceFirst("\\.+$", "")
               + ".");
     }

@@ -58,7 +58,7 @@ public final class SpoolFolder {
     String text = System.getProperty(LIMIT);
     OptionalLong set = text == null ? OptionalLong.empty() : MemorySize.parse(text);
     if (text != null && set.isEmpty()) {
-      LOG.warn("The system property {} is no amount such as 4g: {}", LIMIT, text);
+      LOG.warn("The system property {} is not an amount such as 4g: {}", LIMIT, text);
     }
     return set.orElse(DEFAULT_LIMIT);
   }

@@ -226,15 +226,17 @@ public final class SpooledBodies implements Filter {
       } catch (SpoolFullException full) {
         throw refused(full.isTooLarge() ? TOO_LARGE : UNAVAILABLE, full.sentence());
       } catch (SpooledBody.SlowSenderException slow) {
-        throw refused(TIMEOUT, "The request came too slowly.");
+        throw refused(TIMEOUT, "The request came too slowly: send at least 4 KB a second.");
       } catch (UncheckedIOException disk) {
         throw refused(
-            STORAGE, "The server could not write the request to its folder for large requests.");
+            STORAGE,
+            "The server could not write the request to its folder for large requests: send it in"
+                + " parts, or name another folder with the system property htedl.spoolFolder.");
       } catch (IOException gone) {
         boolean isLate = gone.getCause() instanceof TimeoutException;
         throw isLate
-            ? refused(TIMEOUT, "The rest of the request did not come in time.")
-            : refused(BAD_REQUEST, "The request ends before its end.");
+            ? refused(TIMEOUT, "The rest of the request did not come in time: send it again.")
+            : refused(BAD_REQUEST, "The request ends too early: send all of it.");
       }
     }
 

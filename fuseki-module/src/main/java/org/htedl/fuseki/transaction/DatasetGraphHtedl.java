@@ -248,7 +248,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
       mirrors.interference().at(Interference.Point.NOTE);
       note.accept(log);
     } catch (RuntimeException | Error e) {
-      LOG.error("A change could not be recorded; the mirrors will be built anew", e);
+      LOG.error("A change could not be recorded; the mirrors will be rebuilt", e);
       log.changeEverything();
     }
   }

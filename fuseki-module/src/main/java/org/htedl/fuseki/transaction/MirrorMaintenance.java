@@ -69,7 +69,7 @@ final class MirrorMaintenance {
       }
     } catch (MemoryBudgetException e) {
       LOG.info(
-          "The mirror of {} is not built anew, as there is no room for both", revision.graph());
+          "The mirror of {} is not rebuilt, because there is no room for both", revision.graph());
     } catch (RuntimeException | Error e) {
       LOG.error("Compacting the mirror of {} failed", revision.graph(), e);
     } finally {

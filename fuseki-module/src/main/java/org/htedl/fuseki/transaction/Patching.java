@@ -69,14 +69,14 @@ final class Patching {
       return applied > 0;
     } catch (MirrorLimitException e) {
       // What is garbage in the dictionaries of this mirror would not be in those of a new one.
-      LOG.info("The mirror of {} will be built anew: {}", revision.graph(), e.getMessage());
+      LOG.info("The mirror of {} will be rebuilt: {}", revision.graph(), e.getMessage());
       revision.lacks(MirrorUnavailable.notYetBuilt());
     } catch (MemoryBudgetException e) {
       LOG.warn("No room to patch the mirror of {}; its next use builds it", revision.graph());
       // Built anew it may take less: nothing lies over its relations, and no term is garbage.
       revision.lacks(MirrorUnavailable.notYetBuilt());
     } catch (RuntimeException | Error e) {
-      LOG.error("Patching the mirror of {} failed; it will be built anew", revision.graph(), e);
+      LOG.error("Patching the mirror of {} failed; it will be rebuilt", revision.graph(), e);
       revision.lacks(MirrorUnavailable.failed(e));
     }
     failures.incrementAndGet();

@@ -42,7 +42,7 @@ public record Unmirrored(String reason, Provision provision) {
   }
 
   private static String reason(DatasetGraph dataset) {
-    return "A htedl:Dataset over a "
+    return "An htedl:Dataset over a "
         + dataset.getClass().getSimpleName()
         + " has no mirrors, since its changes cannot be followed: each query and request reads the"
         + " data again. Make htedl:dataset a ja:MemoryDataset or a tdb2:DatasetTDB2, and put other"

@@ -144,9 +144,9 @@ class AnswerSetsRefusalTest extends AnswerSetsServer {
           answer
               .body()
               .matches(
-                  "Not enough memory, .* is used up, at the rule of line 1, column 15, with \\d+"
-                      + " atoms of its head and \\d+ ground rules in all until then: raise the"
-                      + " setting htedl:memoryLimit of the dataset\\.\n"),
+                  "Not enough memory: .* have used up their memory, at the rule of line 1, column"
+                      + " 15, with \\d+ atoms of its head and \\d+ ground rules in all until then;"
+                      + " raise the setting htedl:memoryLimit of the dataset\\.\n"),
           answer.body());
       assertEquals(200, small.post("kb/answersets", "{\"program\":\"a.\"}").statusCode());
     }

@@ -230,7 +230,7 @@ class RepairsEndpointTest {
           {'keep':{'predicates':['urn:no']}}     | No triple of the graph has the predicate <urn:no>.
           {'keep':{'graphs':['urn:no']}}         | There is no graph <urn:no> in this dataset.
           {'keep':{'triples':['<urn:a> a <urn:b>']}} | The graph has no triple <urn:a> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <urn:b> .
-          {'keep':{'triples':['a b']}}           | The triples a b are no Turtle:
+          {'keep':{'triples':['a b']}}           | The triples a b are not Turtle:
           {'weights':{'predicates':{'urn:p':0}}} | Expected a whole number from 1 to 1000000 at
           {'weights':{'predicates':{'urn:p':1}}} | No triple of the graph has the predicate <urn:p>.
           {'schema':1}                           | Expected true or false at $.schema but found a number.
@@ -269,11 +269,11 @@ class RepairsEndpointTest {
     try (TestServer server = new TestServer(dataset(settings(4L << 20), many(20_000)))) {
       HttpResponse<String> full = ask(server, "application/n-quads", "{}");
       assertEquals(503, full.statusCode(), full.body());
-      assertTrue(full.body().startsWith("Not enough memory, "), full.body());
+      assertTrue(full.body().startsWith("Not enough memory: "), full.body());
       assertTrue(full.body().contains("htedl:memoryLimit"), full.body());
       // With a status if anything was sent before, which depends on the time.
       String streamed = ask(server, "*/*", "{}").body();
-      assertTrue(streamed.contains("Not enough memory, "), streamed);
+      assertTrue(streamed.contains("Not enough memory: "), streamed);
     }
   }
 

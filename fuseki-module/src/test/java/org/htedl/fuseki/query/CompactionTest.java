@@ -33,8 +33,7 @@ class CompactionTest {
   }
 
   private static void update(DatasetGraph dataset, String text) {
-    Txn.executeWrite(
-        dataset, () -> UpdateExec.dataset(dataset).update(PREFIXES + text).execute());
+    Txn.executeWrite(dataset, () -> UpdateExec.dataset(dataset).update(PREFIXES + text).execute());
   }
 
   private static void expect(DatasetGraph dataset, int individuals, long patterns) {

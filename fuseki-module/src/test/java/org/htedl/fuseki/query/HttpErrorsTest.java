@@ -219,7 +219,7 @@ class HttpErrorsTest {
     HttpResponse<String> response = post("'Woman' htedl:covers ?x");
     assertEquals(503, response.statusCode());
     assertEquals(
-        "Not enough memory, the answer needs 9 GB where 4 GB are allowed: raise the setting"
+        "Not enough memory: the answer needs 9 GB where 4 GB are allowed; raise the setting"
             + " htedl:memoryLimit of the dataset.",
         response.body().strip());
   }

@@ -75,7 +75,7 @@ public final class QuestionOptions {
       throw new Failure("nothing to evaluate: give an EXPRESSION or --hypotheses FILE");
     }
     if ((positives == null) != (negatives == null)) {
-      throw new Failure("--positives and --negatives go together");
+      throw new Failure("--positives and --negatives need each other: give both");
     }
     if (hypotheses != null && !Files.isReadable(hypotheses)) {
       throw new Failure("no such file: " + hypotheses);
@@ -89,7 +89,8 @@ public final class QuestionOptions {
    */
   public ResultPrinter printer(PrintWriter out, List<Hypothesis> all) {
     if (all.isEmpty()) {
-      throw new Failure("nothing to evaluate: the file of hypotheses has none");
+      throw new Failure(
+          "nothing to evaluate: write one expression a line into the file of hypotheses");
     }
     boolean failed = all.stream().anyMatch(each -> each.error() != null);
     return new ResultPrinter(format, out, all, hypotheses != null || failed);

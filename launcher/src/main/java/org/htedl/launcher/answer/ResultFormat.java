@@ -22,7 +22,7 @@ public enum ResultFormat {
           return format;
         }
       }
-      throw new TypeConversionException("'" + name + "' is none of table, csv, json");
+      throw new TypeConversionException("'" + name + "' is not one of table, csv, json");
     }
   }
 

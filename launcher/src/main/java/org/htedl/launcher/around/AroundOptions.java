@@ -107,7 +107,7 @@ public final class AroundOptions {
           || graph != null
           || endpoint != null
           || most != AroundQuestion.MOST) {
-        throw new Failure("--depth, --inverse, --most, --endpoint and --graph go with --around");
+        throw new Failure("--depth, --inverse, --most, --endpoint and --graph need --around");
       }
       return;
     }
@@ -115,22 +115,21 @@ public final class AroundOptions {
       throw new Failure("--around needs --depth D, how many roles may be nested, from 0");
     }
     if (most < 1) {
-      throw new Failure("--most is at least 1, not " + most);
+      throw new Failure("--most takes a number from 1, not " + most);
     }
     if (timeout < 1) {
-      throw new Failure("--endpoint-timeout is at least 1, not " + timeout);
+      throw new Failure("--endpoint-timeout takes a number from 1, not " + timeout);
     }
     int sources =
         (data.isEmpty() ? 0 : 1) + (database == null ? 0 : 1) + (endpoint == null ? 0 : 1);
     if (sources != 1) {
-      throw new Failure("--around reads one of --data, --tdb2 and --endpoint");
+      throw new Failure("--around reads one source: give one of --data, --tdb2 and --endpoint");
     }
     if (graph != null && !data.isEmpty()) {
-      throw new Failure(
-          "--graph goes with --tdb2 and --endpoint: the graphs of files count as one");
+      throw new Failure("--graph needs --tdb2 or --endpoint: the graphs of files count as one");
     }
     if (database != null && !Files.isDirectory(database)) {
-      throw new Failure("no such database: " + database);
+      throw new Failure("no such database: " + database + " (name the folder of a TDB2 database)");
     }
   }
 

@@ -41,7 +41,7 @@ public final class BulkLoad {
     this.database = database.toAbsolutePath().normalize();
     Path name = this.database.getFileName();
     if (name == null) {
-      throw new Failure("the root folder cannot be a database");
+      throw new Failure("the root folder cannot be a database: give another folder with --tdb2");
     }
     this.loading = this.database.resolveSibling(name + ".loading");
   }
@@ -57,7 +57,7 @@ public final class BulkLoad {
       return Optional.empty();
     }
     if (isLocked()) {
-      throw new Failure("another process is loading " + database);
+      throw new Failure("another process is loading " + database + ": wait until it has ended");
     }
     delete(loading);
     return Optional.of(loading);

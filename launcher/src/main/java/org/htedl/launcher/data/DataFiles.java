@@ -157,7 +157,7 @@ public final class DataFiles {
     return new Failure(
         file
             + (packed instanceof EOFException
-                ? ": ends in the middle of what is packed in it"
+                ? ": its packed data ends too early; copy or download the file again"
                 : ": cannot be unpacked: " + Failure.oneLine(String.valueOf(packed.getMessage()))));
   }
 

@@ -144,7 +144,7 @@ public final class SurroundingsFile {
   private String note(LoadedMirror loaded, String name) {
     String text = loaded.notes().get(name);
     if (text == null) {
-      throw new Failure(file.path() + ": damaged; write it anew with ./htedl around");
+      throw new Failure(file.path() + " is damaged: write it again with ./htedl around");
     }
     return text;
   }
@@ -156,8 +156,9 @@ public final class SurroundingsFile {
     } catch (RefusedSnapshotException refused) {
       throw new Failure(
           file.path()
-              + " is not what ./htedl around of this version writes: "
-              + refused.getMessage());
+              + " cannot be read ("
+              + refused.getMessage()
+              + "): write it again with ./htedl around of this version");
     }
   }
 }

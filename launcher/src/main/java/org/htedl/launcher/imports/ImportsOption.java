@@ -34,11 +34,11 @@ public final class ImportsOption {
       return DataSources.of(data);
     }
     if (data.isEmpty()) {
-      throw new Failure("--imports finds what files import: give --data");
+      throw new Failure("--imports needs --data");
     }
     for (Path place : places) {
       if (!Files.exists(place)) {
-        throw new Failure("--imports: there is no folder or catalog " + place);
+        throw new Failure("--imports: no such folder or catalog: " + place);
       }
     }
     return new ImportSearch(places).from(data);

@@ -86,7 +86,8 @@ public final class AccessOptions {
       throw new Failure("--read-only and --writable exclude each other: give one of them");
     }
     if (isConfigured && users != null) {
-      throw new Failure("--config stands alone: the configuration has fuseki:passwd");
+      throw new Failure(
+          "--config cannot be combined with --users: set fuseki:passwd in the configuration");
     }
     checkFile(users);
     checkFile(https);
@@ -99,7 +100,8 @@ public final class AccessOptions {
 
   private static void checkFile(@Nullable Path file) {
     if (file != null && !Files.isReadable(file)) {
-      throw new Failure((Files.exists(file) ? "permission denied: " : "no such file: ") + file);
+      throw new Failure(
+          Files.exists(file) ? Failure.permissionDenied(file.toString()) : "no such file: " + file);
     }
   }
 
@@ -111,7 +113,11 @@ public final class AccessOptions {
       socket.bind(new InetSocketAddress(address(), port));
     } catch (IOException taken) {
       throw new Failure(
-          "port " + port + " cannot be had (" + taken.getMessage() + "): choose another by --port");
+          "port "
+              + port
+              + " cannot be used ("
+              + taken.getMessage()
+              + "): choose another one with --port");
     }
   }
 

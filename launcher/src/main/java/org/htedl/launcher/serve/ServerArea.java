@@ -4,11 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.htedl.closure.Entailment;
+import org.htedl.launcher.console.Failure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +39,22 @@ public final class ServerArea {
   public static Path prepare(@Nullable Path wanted, int port, Entailment entailment)
       throws IOException {
     Path area = (wanted == null ? usual(port) : wanted).toAbsolutePath();
+    try {
+      fill(area, entailment);
+    } catch (IOException unusable) {
+      String reason =
+          switch (unusable) {
+            case AccessDeniedException denied -> "permission denied";
+            case FileAlreadyExistsException file -> "a file has this name";
+            default -> Failure.sentence(unusable);
+          };
+      throw new Failure(
+          area + " cannot be the server's folder (" + reason + "): choose another one with --base");
+    }
+    return area;
+  }
+
+  private static void fill(Path area, Entailment entailment) throws IOException {
     Path templates = Files.createDirectories(area.resolve("templates"));
     for (String template : TEMPLATES) {
       try (InputStream in = ServerArea.class.getResourceAsStream("templates/" + template)) {
@@ -43,7 +62,6 @@ public final class ServerArea {
         Files.writeString(templates.resolve(template), text.replace(SHIPPED, with(entailment)));
       }
     }
-    return area;
   }
 
   private static Path usual(int port) throws IOException {

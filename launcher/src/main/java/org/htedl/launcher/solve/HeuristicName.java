@@ -23,6 +23,6 @@ public final class HeuristicName implements ITypeConverter<SearchHeuristic> {
         return each;
       }
     }
-    throw new TypeConversionException("'" + value + "' is none of " + names);
+    throw new TypeConversionException("'" + value + "' is not one of " + names);
   }
 }

@@ -83,7 +83,7 @@ public final class ReportOptions {
       case 0 -> new TextReport(out, quiet, verbosity);
       case 2 -> new JsonReport(out, quiet);
       case 3 -> new TextReport(new PrintWriter(Writer.nullWriter()), quiet, verbosity);
-      default -> throw new Failure("--outf: 0 (lines), 2 (JSON) or 3 (nothing) is expected");
+      default -> throw new Failure("--outf takes 0 (lines), 2 (JSON) or 3 (nothing)");
     };
   }
 

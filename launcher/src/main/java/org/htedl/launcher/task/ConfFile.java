@@ -131,7 +131,7 @@ public final class ConfFile {
       remarks.add(key + " = \"" + value + "\" is answered by this learner");
     } else if (key.equals("lp.type") && value.toLowerCase(Locale.ROOT).contains("posonly")) {
       throw new BadTaskException(
-          file + ": lp.type = \"" + value + "\": this learner needs negative examples, too");
+          file + ": lp.type = \"" + value + "\": this learner also needs negative examples");
     } else if (!OF_COMPONENTS.contains(end) || key.startsWith("op.") && !value.equals("rho")) {
       unknown.add(key);
     }
@@ -157,7 +157,7 @@ public final class ConfFile {
     try {
       return new BigDecimal(percentage).movePointLeft(2).stripTrailingZeros().toPlainString();
     } catch (NumberFormatException noNumber) {
-      throw new BadTaskException(file + ": " + key + " is a number, not " + percentage);
+      throw new BadTaskException(file + ": " + key + " takes a number, not " + percentage);
     }
   }
 

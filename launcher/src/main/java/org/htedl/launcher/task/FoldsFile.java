@@ -40,7 +40,7 @@ public record FoldsFile(
       }
       try {
         if (foldOf.put(name, Integer.valueOf(cells[cells.length - 2])) != null) {
-          throw new BadTaskException(file + ", line " + number + ": " + name + " is there twice");
+          throw new BadTaskException(file + ", line " + number + ": " + name + " occurs twice");
         }
       } catch (NumberFormatException noFold) {
         throw wrong(file, number);

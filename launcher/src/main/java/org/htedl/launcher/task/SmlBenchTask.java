@@ -24,7 +24,7 @@ public final class SmlBenchTask {
     Path data = owl.resolve("data");
     if (!Files.isDirectory(data)) {
       throw new BadTaskException(
-          folder + " is no task of SML-Bench: expected the folder owl/data in it");
+          folder + " is not a task of SML-Bench: expected the folder owl/data in it");
     }
     List<Path> files;
     try (Stream<Path> all = Files.walk(data)) {

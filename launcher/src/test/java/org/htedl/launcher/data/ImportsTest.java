@@ -261,10 +261,10 @@ class ImportsTest {
         "htedl: --imports: " + none + " is not an XML catalog: its root element is project\n",
         refused.err());
     Execution nothing = Execution.of("serve", "--port", "49981", "--imports", folder.toString());
-    assertEquals("htedl: --imports finds what files import: give --data\n", nothing.err());
+    assertEquals("htedl: --imports needs --data\n", nothing.err());
     Path gone = folder.resolve("gone");
     assertEquals(
-        "htedl: --imports: there is no folder or catalog " + gone + "\n",
+        "htedl: --imports: no such folder or catalog: " + gone + "\n",
         eval(main, "--imports", gone).err());
   }
 

@@ -130,8 +130,8 @@ class TaskFilesTest {
       delimiter = '|',
       textBlock =
           """
-          lp.type = "posOnlyLP" | a.conf: lp.type = "posOnlyLP": this learner needs negative examples, too
-          alg.noisePercentage = much | a.conf: alg.noisePercentage is a number, not much
+          lp.type = "posOnlyLP" | a.conf: lp.type = "posOnlyLP": this learner also needs negative examples
+          alg.noisePercentage = much | a.conf: alg.noisePercentage takes a number, not much
           alg.type "celoe" | a.conf, line 1: expected = after alg.type but found celoe
           lp.positiveExamples = { "a" | a.conf: expected a name or a value but found the end
           """)
@@ -169,7 +169,7 @@ class TaskFilesTest {
     assertEquals(List.of("http://ex/a", "http://ex/b"), task.positives());
     assertEquals(List.of("http://ex/c"), task.negatives());
     assertEquals(
-        folder + " is no task of SML-Bench: expected the folder owl/data in it",
+        folder + " is not a task of SML-Bench: expected the folder owl/data in it",
         assertThrows(BadTaskException.class, () -> SmlBenchTask.read(folder)).getMessage());
   }
 

@@ -34,7 +34,7 @@ record Header(Origin origin, int mirrors, int nodes, int literals, long assertio
   /** What these bytes say. */
   static Header of(ByteBuffer bytes) throws RefusedSnapshotException {
     if (bytes.getLong() != FileFormat.MAGIC) {
-      throw new RefusedSnapshotException("it is no snapshot of a mirror");
+      throw new RefusedSnapshotException("it is not a snapshot of a mirror");
     }
     if (bytes.getInt() != FileFormat.VERSION || bytes.getInt() != FileFormat.BYTE_ORDER) {
       throw new RefusedSnapshotException("its format is of another version");

@@ -89,7 +89,7 @@ final class Blocks {
       return rows;
     } catch (SlowEndpointException late) {
       throw new RefusedSourceException(
-          "the endpoint does not answer about %s: %s"
+          "the endpoint does not answer about %s: %s (raise --endpoint-timeout, or try again later)"
               .formatted(Terms.iri(node), late.getMessage()));
     }
   }
@@ -141,7 +141,7 @@ final class Blocks {
   private boolean isWhole(List<Binding> rows, long count) {
     if (rows.size() > count) {
       throw new RefusedSourceException(
-          "the endpoint counted %,d results and gave %,d: its data changes while it is read"
+          "the endpoint counted %,d results and gave %,d: its data has changed, so try again"
               .formatted(count, rows.size()));
     }
     if (rows.size() < count) {

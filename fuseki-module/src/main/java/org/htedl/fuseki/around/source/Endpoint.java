@@ -143,7 +143,7 @@ public final class Endpoint implements AutoCloseable {
           }
           if (attempt == ATTEMPTS) {
             throw new RefusedSourceException(
-                "the endpoint was asked %d times and is still busy (status %d)"
+                "the endpoint was asked %d times and is still busy (status %d): try again later"
                     .formatted(ATTEMPTS, status));
           }
           pause.seconds(wait.getAsLong());
@@ -152,7 +152,8 @@ public final class Endpoint implements AutoCloseable {
         throw new SlowEndpointException(
             "no answer within %,d seconds".formatted(timeout.toSeconds()));
       } catch (ConnectException refused) {
-        throw new RefusedSourceException("no server answers at " + address());
+        throw new RefusedSourceException(
+            "no server answers at " + address() + ": correct the address of --endpoint");
       } catch (IOException broken) {
         throw new RefusedSourceException(
             "the endpoint cannot be read: "
@@ -198,7 +199,7 @@ public final class Endpoint implements AutoCloseable {
       return rows;
     } catch (RuntimeException cut) {
       // Jena has a type for each way in which a text can end too early.
-      throw new SlowEndpointException("the answer is no whole result of a query");
+      throw new SlowEndpointException("the answer is not a complete query result");
     }
   }
 

@@ -68,7 +68,9 @@ final class EndpointSchema {
           .forEach(row -> found.accept(Triple.create(row.get(S), row.get(P), row.get(O))));
     } catch (SlowEndpointException late) {
       throw new RefusedSourceException(
-          "the endpoint does not answer about its schema: " + late.getMessage());
+          "the endpoint does not answer about its schema: "
+              + late.getMessage()
+              + " (raise --endpoint-timeout, or try again later)");
     }
     names(found);
   }

@@ -95,7 +95,7 @@ final class LevelFilter implements Pass {
   static RefusedSourceException hub(
       Node node, Node predicate, boolean backwards, long count, long most) {
     return new RefusedSourceException(
-        "%s has %,d %s by <%s>; --most is %,d"
+        "%s has %,d %s by <%s>, more than --most %,d: raise it"
             .formatted(
                 node.isURI() ? "<" + node.getURI() + ">" : "a blank node",
                 count,

@@ -32,7 +32,7 @@ public final class AnswerSetsAction extends EndpointAction {
     if (type.equals(HttpExchange.TURTLE) && !request.isForOne()) {
       throw new RequestException(
           RequestException.NOT_ACCEPTABLE,
-          "Turtle has room for one answer set: for several, and for their number, accept "
+          "Turtle holds one answer set: for several, or for their number, send Accept: "
               + HttpExchange.NDJSON
               + ".");
     }

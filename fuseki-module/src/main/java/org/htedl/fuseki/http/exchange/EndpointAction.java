@@ -127,20 +127,26 @@ public abstract class EndpointAction extends ActionService {
       case MalformedJsonException json ->
           refuse(exchange, 400, notJson(String.valueOf(json.getMessage())));
       case EOFException ended ->
-          refuse(exchange, 400, "The request ends in the middle of its JSON.");
+          refuse(exchange, 400, "The request ends in the middle of its JSON: send all of it.");
       case CharacterCodingException characters ->
-          refuse(exchange, 400, "The request is not in UTF-8.");
+          refuse(exchange, 400, "The request is not in UTF-8: encode it as UTF-8.");
       case IllegalCharsetNameException charset -> notUtf8(exchange);
       case UnsupportedCharsetException charset -> notUtf8(exchange);
-      case ZipException packed -> refuse(exchange, 400, "The request is not valid gzip.");
+      case ZipException packed ->
+          refuse(
+              exchange,
+              400,
+              "The request is not valid gzip: pack it again, or leave out Content-Encoding.");
       case UncheckedIOException disk ->
           refuse(
               exchange,
               RequestException.STORAGE,
-              "The server could not write the request to its folder for large requests.");
+              "The server could not write the request to its folder for large requests: send it in"
+                  + " parts, or name another folder with the system property htedl.spoolFolder.");
       case IOException connection -> lost(exchange, connection);
       case OutOfMemoryError memory -> {
-        LOG.warn("Out of memory while answering a request");
+        LOG.warn(
+            "Out of memory while answering a request: start the server with a larger heap (-Xmx)");
         refuse(
             exchange,
             RequestException.UNAVAILABLE,
@@ -179,14 +185,21 @@ public abstract class EndpointAction extends ActionService {
     if (exchange.client().isCancelled()) {
       throw new IOException("The client left");
     }
-    refuse(exchange, RequestException.UNAVAILABLE, "The request took longer than its timeout.");
+    refuse(
+        exchange,
+        RequestException.UNAVAILABLE,
+        "The request took longer than its timeout: ask for less, or raise --timeout of serve or"
+            + " arq:queryTimeout.");
   }
 
   /** The client is gone, or has gone silent within its request. */
   private static void lost(HttpExchange exchange, IOException connection) throws IOException {
     if (connection instanceof InterruptedIOException
         || connection.getCause() instanceof TimeoutException) {
-      refuse(exchange, RequestException.TIMEOUT, "The rest of the request did not come in time.");
+      refuse(
+          exchange,
+          RequestException.TIMEOUT,
+          "The rest of the request did not come in time: send it again.");
     }
     throw connection;
   }

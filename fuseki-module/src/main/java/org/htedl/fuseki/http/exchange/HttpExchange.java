@@ -167,7 +167,7 @@ public final class HttpExchange {
       if (text.length() > LONGEST_TEXT) {
         throw new RequestException(
             RequestException.TOO_LARGE,
-            "The request is longer than " + LONGEST_TEXT + " characters.");
+            "The request is longer than " + LONGEST_TEXT + " characters: send less.");
       }
     }
     return text.toString();

@@ -178,7 +178,7 @@ public final class JsonMembers {
       if (map.size() > MOST_NAMES) {
         throw new RequestException(
             RequestException.TOO_LARGE,
-            "There are more than " + MOST_NAMES + " members at " + path() + ".");
+            "There are more than " + MOST_NAMES + " members at " + path() + ": send fewer.");
       }
     }
     json.endObject();

@@ -52,7 +52,8 @@ final class RequestBody extends FilterInputStream {
       throw tooLarge(limit);
     }
     if (pace.isTooSlow(count)) {
-      throw new RequestException(RequestException.TIMEOUT, "The request came too slowly.");
+      throw new RequestException(
+          RequestException.TIMEOUT, "The request came too slowly: send at least 4 KB a second.");
     }
   }
 

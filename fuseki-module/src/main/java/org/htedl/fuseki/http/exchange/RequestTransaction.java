@@ -90,7 +90,9 @@ public final class RequestTransaction implements AutoCloseable {
     SecurityContext allowed =
         users == null ? null : users.get(DataAccessCtl.requestUserServlet.apply(action));
     if (allowed == null) {
-      throw new RequestException(RequestException.FORBIDDEN, "You may not read this dataset.");
+      throw new RequestException(
+          RequestException.FORBIDDEN,
+          "You may not read this dataset: ask its administrator for access.");
     }
     return DataAccessCtl.filteredDataset(DatasetGraphAccessControl.removeWrapper(dataset), allowed);
   }

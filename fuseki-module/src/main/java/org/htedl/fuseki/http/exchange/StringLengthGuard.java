@@ -43,7 +43,7 @@ final class StringLengthGuard extends FilterReader {
     } else if (++sinceQuote > LONGEST) {
       throw new RequestException(
           RequestException.TOO_LARGE,
-          "The request has a string of more than " + LONGEST + " characters.");
+          "The request has a string of more than " + LONGEST + " characters: shorten it.");
     }
     escaped = c == '\\' && !escaped;
   }

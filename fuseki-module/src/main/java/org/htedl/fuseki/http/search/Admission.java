@@ -29,7 +29,7 @@ public final class Admission {
       return ActiveGraph.provision(dataset);
     }
     throw new RequestException(
-        RequestException.NOT_FOUND, "This dataset has no mirrors: configure a htedl:Dataset.");
+        RequestException.NOT_FOUND, "This dataset has no mirrors: configure an htedl:Dataset.");
   }
 
   /**

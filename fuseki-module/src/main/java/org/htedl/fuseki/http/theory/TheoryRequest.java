@@ -114,7 +114,7 @@ record TheoryRequest(
                 + MOST_HYPOTHESES
                 + " hypotheses, or more than "
                 + MOST_CHARACTERS
-                + " characters of them.");
+                + " characters of them: send fewer.");
       }
       hypotheses.add(new Given(text, size));
     }

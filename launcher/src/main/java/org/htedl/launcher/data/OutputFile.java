@@ -1,0 +1,30 @@
+package org.htedl.launcher.data;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.htedl.launcher.console.Failure;
+
+/** A file that a command writes when its work is done. */
+public final class OutputFile {
+  private OutputFile() {}
+
+  /**
+   * Checks before the work that the file can be written.
+   *
+   * @param option that names the file, such as {@code --out}
+   * @throws Failure with one sentence
+   */
+  public static void check(String option, Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder == null || Files.isDirectory(file)) {
+      throw new Failure(option + ": " + file + " is a folder: name a file in it");
+    }
+    if (!Files.isDirectory(folder)) {
+      throw new Failure(option + ": there is no folder " + folder + ": create it first");
+    }
+    Path written = Files.exists(file) ? file : folder;
+    if (!Files.isWritable(written)) {
+      throw new Failure(option + ": " + Failure.permissionDenied(written.toString()));
+    }
+  }
+}
