@@ -5,7 +5,7 @@ import org.htedl.benchmarks.workload.WorkloadSpec;
 
 /**
  * A workload and the bytes that have to be moved for it, from which its shortest possible time on a
- * card follows. docs/benchmarks.md says how the bytes are counted.
+ * card follows. docs/results/roofline.csv says how the bytes are counted.
  *
  * @param spec the workload
  * @param repetitions how often it is timed

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
           + " examples.",
       "Each gets all folds but one and answers with a class expression, which is evaluated on the"
           + " fold that was left out; owl:Thing and the majority are rows of every table.",
-      "docs/benchmarks.md says what a peer reads and prints."
+      "benchmarks/README.md says what a peer reads and prints."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)

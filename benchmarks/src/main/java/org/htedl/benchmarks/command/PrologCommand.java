@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Converts a learning task of SML-Bench from facts of Prolog: writes NAME.ttl, the examples"
           + " with folds as NAME.txt, and NAME-pos.txt and NAME-neg.txt.",
-      "docs/benchmarks.md says what becomes of the facts."
+      "benchmarks/README.md says what becomes of the facts."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)

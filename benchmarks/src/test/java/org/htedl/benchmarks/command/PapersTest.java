@@ -71,7 +71,7 @@ class PapersTest {
         `./htedl bench`, `./htedl bench table2`, `./htedl bench exists 10 graph --density 0.1`,
         `HTEDL_JAVA_OPTIONS=-Xmx2g ./htedl closure --data FILE --stats`, `ScalarDevice`,
         `org.htedl.bits`, `org.htedl.engine.Engine`, `relations.h`, `htedlPull`, `simd`, `PapersTest`,
-        [there](benchmarks.md#what-is-measured), [elsewhere](https://example.org/Nothing)
+        [there](benchmarks.md#how-it-is-measured), [elsewhere](https://example.org/Nothing)
 
             ./htedl devices --data kb.ttl        # how fast is it
         """;
