@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.system.StreamRDFLib;
-import org.htedl.benchmarks.process.TemporaryFolder;
 import org.htedl.benchmarks.workload.Span;
 import org.htedl.expression.Literal;
 import org.htedl.fuseki.ingest.FactStream;
@@ -20,27 +19,11 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 
 /**
- * What a mirror of an N-Triples file costs, in seconds of the processor: by Jena's parser and by
- * the reader of N-Triples, in turn, and what Jena needs to parse the file and throw the triples
- * away.
- *
- * <p>Arguments: the number of triples, repetitions. The file is made in a temporary folder and
- * deleted.
+ * Processor time of a mirror of an N-Triples file: by Jena's parser and by the reader of N-Triples,
+ * in turn, and of Jena's parser alone.
  */
 public final class LoadCost {
   private LoadCost() {}
-
-  /** Prints a line of {@code key=value} pairs for each repetition. */
-  public static void main(String[] arguments) throws IOException {
-    int triples = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10_000_000;
-    int repetitions = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 3;
-    try (TemporaryFolder folder = TemporaryFolder.create("htedl-load")) {
-      Path file = write(triples, folder.path().resolve("data.nt"));
-      for (int i = 0; i < repetitions; i++) {
-        System.out.println(measure(file));
-      }
-    }
-  }
 
   /** Writes a file of about this many generated triples, ten an individual; returns the file. */
   public static Path write(int triples, Path file) throws IOException {

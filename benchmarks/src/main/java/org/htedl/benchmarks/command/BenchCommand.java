@@ -14,14 +14,12 @@ import java.util.function.Supplier;
 import org.htedl.benchmarks.ablation.AblationPart;
 import org.htedl.benchmarks.ablation.AblationTable;
 import org.htedl.benchmarks.answersets.CircleTable;
-import org.htedl.benchmarks.around.AroundTable;
 import org.htedl.benchmarks.closure.ChangeTable;
 import org.htedl.benchmarks.closure.ClosureTable;
 import org.htedl.benchmarks.closure.JenaReasoner;
 import org.htedl.benchmarks.closure.RdfsReasoner;
 import org.htedl.benchmarks.closure.TaxonomyGraph;
 import org.htedl.benchmarks.http.EndpointLoad;
-import org.htedl.benchmarks.http.SparqlComparison;
 import org.htedl.benchmarks.paired.PairedTable;
 import org.htedl.benchmarks.repairs.RepairTable;
 import org.htedl.benchmarks.rivals.JenaStore;
@@ -71,14 +69,11 @@ import picocli.CommandLine.Spec;
       "small: ten thousand random hypotheses over a small knowledge base.",
       "http URL HYPOTHESES: the function htedl:coverage of a running server that has loaded"
           + " what 'molecules FILE.nt' writes.",
-      "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running"
-          + " server (started with --entailment none).",
       "closure [INDIVIDUALS]: what follows by RDFS, compared with other reasoners.",
       "closure --shape d|y: the same on the processor and on devices, as data grows.",
       "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
       "circles [INDIVIDUALS]: a game whose definition goes through its own negation.",
       "repairs [INDIVIDUALS]: the fewest triples whose removal ends all contradictions.",
-      "around [INDIVIDUALS]: what lies around examples, from files, TDB2 and an endpoint.",
       "shards [INDIVIDUALS]: one mirror and 1, 2 and 7 shards of it.",
       "snapshots [INDIVIDUALS]: a mirror from N-Triples, into a file and from the file.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
@@ -107,7 +102,6 @@ import picocli.CommandLine.Spec;
     subcommands = {
       LearnBenchCommand.class,
       LoadBenchCommand.class,
-      KeepBenchCommand.class,
       PatternBenchCommand.class,
       QueryBenchCommand.class,
       AnswerSetBenchCommand.class,
@@ -245,14 +239,12 @@ public final class BenchCommand implements OptionalCommand {
     switch (name) {
       case "small" -> small(choice);
       case "http" -> http();
-      case "sparql" -> new SparqlComparison(URI.create(names.get(1)), reps).run(out);
       case "molecules" -> molecules();
       case "closure" -> closure();
       case "changes" ->
           new ChangeTable(new TaxonomyGraph(individuals(), workload.seed()), reps, out).print();
       case "circles" -> new CircleTable(individuals(), workload.seed(), reps, out).print();
       case "repairs" -> new RepairTable(individuals(), workload.seed(), reps, out).print();
-      case "around" -> new AroundTable(individuals(), workload.seed(), out).print();
       case "shards" ->
           new ShardTable(individuals(), workload.seed(), reps, threads, clock, out).print();
       case "snapshots" -> new SnapshotTable(individuals(), workload.seed(), reps, out).print();

@@ -13,13 +13,11 @@ final class BenchNames {
       Map.ofEntries(
           Map.entry("small", ""),
           Map.entry("http", "URL HYPOTHESES"),
-          Map.entry("sparql", "URL"),
           Map.entry("molecules", "FILE.nt"),
           Map.entry("closure", "[INDIVIDUALS]"),
           Map.entry("changes", "[INDIVIDUALS]"),
           Map.entry("circles", "[INDIVIDUALS]"),
           Map.entry("repairs", "[INDIVIDUALS]"),
-          Map.entry("around", "[INDIVIDUALS]"),
           Map.entry("snapshots", "[INDIVIDUALS]"),
           Map.entry("schedule", "[INDIVIDUALS]"),
           Map.entry("shards", "[INDIVIDUALS]"),

@@ -7,7 +7,6 @@ import java.util.function.Supplier;
 import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.patterns.MirroredStore;
 import org.htedl.benchmarks.patterns.NativeQuery;
-import org.htedl.benchmarks.queries.EndlessTable;
 import org.htedl.benchmarks.queries.GroupQueries;
 import org.htedl.benchmarks.queries.LearnerQueries;
 import org.htedl.benchmarks.queries.QueryTable;
@@ -39,9 +38,7 @@ import picocli.CommandLine.Spec;
           + " generated molecules with 21,000 individuals.",
       "social: the nine counts of the Labelled Subgraph Query Benchmark on a generated network.",
       "small: queries for which mirrors win nothing, of the graph of rows, on one dataset with and"
-          + " without patterns, twice in turn.",
-      "endless: queries with more rows than anybody reads, of the same graph: the time to the first"
-          + " ten, and from a cancellation to the end."
+          + " without patterns, twice in turn."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)
@@ -52,8 +49,7 @@ final class QueryBenchCommand implements Runnable {
     GROUPS,
     EXPRESSIONS,
     SOCIAL,
-    SMALL,
-    ENDLESS;
+    SMALL;
 
     /** In the way it is typed. */
     @Override
@@ -62,9 +58,7 @@ final class QueryBenchCommand implements Runnable {
     }
   }
 
-  @Parameters(
-      paramLabel = "rows|groups|expressions|social|small|endless",
-      description = "The queries.")
+  @Parameters(paramLabel = "rows|groups|expressions|social|small", description = "The queries.")
   private QuerySet set = QuerySet.ROWS;
 
   @Option(
@@ -116,9 +110,6 @@ final class QueryBenchCommand implements Runnable {
                   MirroredStore::withoutPatterns,
                   MirroredStore::new));
         }
-        case ENDLESS ->
-            new EndlessTable(compared.limit(), compared.repetitions(), spec.commandLine().getOut())
-                .print(compared.source());
         case SOCIAL -> print(new SocialNetwork(persons, compared.seed()), SocialQueries.of());
       }
     } catch (IllegalArgumentException wrong) {

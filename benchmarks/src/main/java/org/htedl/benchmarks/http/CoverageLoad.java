@@ -1,16 +1,12 @@
 package org.htedl.benchmarks.http;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.io.IOException;
-import java.io.Writer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,26 +17,28 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.apache.jena.riot.RDFDataMgr;
+import org.htedl.benchmarks.small.MoleculeGraph;
 import org.htedl.benchmarks.small.RandomHypotheses;
 import org.htedl.benchmarks.workload.Timing;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.ingest.FactStream;
+import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 
 /**
  * Load on {@code POST /dataset/coverage} of a running server:
  *
  * <pre>
- * CoverageLoad generate FILE.ttl              the knowledge base to serve
- * CoverageLoad batch URL HYPOTHESES TIMES     one client, one large request after the other
- * CoverageLoad data URL FILE POSITIVES NEGATIVES HYPOTHESES TIMES   the same over the data of a file
+ * CoverageLoad data URL FILE POSITIVES NEGATIVES HYPOTHESES TIMES   one client, one large request
+ *                                             after the other, over the data of a file
  * CoverageLoad clients URL CLIENTS SECONDS HYPOTHESES   many clients at once
  * CoverageLoad learner URL CLIENTS SECONDS HYPOTHESES ROUNDS   the same without and with a search of
  *                                             the endpoint learn at the same time, in turn
  * </pre>
  *
- * <p>Every answer is looked at: it has to be complete and without errors. Prints one line of {@code
- * key=value} pairs, times in milliseconds.
+ * <p>For {@code clients} and {@code learner}, the server has loaded what {@code htedl bench
+ * molecules FILE.nt} writes. Every answer is looked at: it has to be complete and without errors.
+ * Prints one line of {@code key=value} pairs, times in milliseconds.
  */
 public final class CoverageLoad {
   private static final long SEED = 20240501;
@@ -58,10 +56,6 @@ public final class CoverageLoad {
   /** See the class. */
   public static void main(String[] arguments) throws Exception {
     switch (arguments[0]) {
-      case "generate" -> generate(Path.of(arguments[1]));
-      case "batch" ->
-          new CoverageLoad(arguments[1])
-              .batch(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
       case "data" ->
           new CoverageLoad(arguments[1])
               .repeat(
@@ -85,19 +79,8 @@ public final class CoverageLoad {
                   Integer.parseInt(arguments[3]),
                   Integer.parseInt(arguments[4]),
                   Integer.parseInt(arguments[5]));
-      default ->
-          throw new IllegalArgumentException("expected generate, batch, data, clients or learner");
+      default -> throw new IllegalArgumentException("expected data, clients or learner");
     }
-  }
-
-  private static void generate(Path file) throws IOException {
-    try (Writer out = Files.newBufferedWriter(file, UTF_8)) {
-      new Molecules(SEED).write(out);
-    }
-  }
-
-  private void batch(int hypotheses, int times) throws IOException, InterruptedException {
-    repeat(request(SEED, hypotheses), hypotheses, times);
   }
 
   private void repeat(String request, int hypotheses, int times)
@@ -169,12 +152,22 @@ public final class CoverageLoad {
   /** The times of all requests, the shortest first, in milliseconds. */
   private List<Double> load(int clients, int seconds, int hypotheses)
       throws InterruptedException, ExecutionException {
+    Mirror mirror = new MoleculeGraph(SEED).mirror();
+    List<String> requests = new ArrayList<>();
+    for (int c = 0; c < clients; c++) {
+      requests.add(
+          request(
+              mirror,
+              SEED + c,
+              MoleculeGraph.POSITIVES_SET,
+              MoleculeGraph.NEGATIVES_SET,
+              hypotheses));
+    }
     long end = System.nanoTime() + seconds * 1_000_000_000L;
     List<Future<List<Double>>> futures = new ArrayList<>();
     try (ExecutorService threads = Executors.newFixedThreadPool(clients)) {
-      for (int c = 0; c < clients; c++) {
-        long seed = SEED + c;
-        futures.add(threads.submit(() -> keepAsking(request(seed, hypotheses), hypotheses, end)));
+      for (String request : requests) {
+        futures.add(threads.submit(() -> keepAsking(request, hypotheses, end)));
       }
     }
     List<Double> all = new ArrayList<>();
@@ -200,8 +193,13 @@ public final class CoverageLoad {
   private static String request(Path file, String positives, String negatives, int hypotheses) {
     MirrorBuilder builder = new MirrorBuilder();
     RDFDataMgr.parse(new FactStream(builder), file.toString());
+    return request(builder.build(), SEED, positives, negatives, hypotheses);
+  }
+
+  private static String request(
+      Mirror mirror, long seed, String positives, String negatives, int hypotheses) {
     JsonArray texts = new JsonArray();
-    new RandomHypotheses(builder.build(), SEED)
+    new RandomHypotheses(mirror, seed)
         .distinct(hypotheses, DEPTH)
         .forEach(hypothesis -> texts.add(ManchesterPrinter.print(hypothesis)));
     JsonObject request = new JsonObject();
@@ -215,19 +213,6 @@ public final class CoverageLoad {
     JsonObject examples = new JsonObject();
     examples.addProperty("examples", iri);
     return examples;
-  }
-
-  private static String request(long seed, int hypotheses) {
-    StringBuilder json = new StringBuilder();
-    json.append("{\"positives\":{\"examples\":\"http://example.org/molecules#positives\"},");
-    json.append("\"negatives\":{\"examples\":\"http://example.org/molecules#negatives\"},");
-    json.append("\"hypotheses\":[");
-    String separator = "\"";
-    for (String hypothesis : Molecules.hypotheses(seed, hypotheses)) {
-      json.append(separator).append(hypothesis).append('"');
-      separator = ",\"";
-    }
-    return json.append("]}").toString();
   }
 
   /** The time from sending to the end of the answer, in milliseconds. */

@@ -11,8 +11,8 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A search of the endpoint {@code learn} that runs until it is closed, on what {@code CoverageLoad
- * generate} writes.
+ * A search of the endpoint {@code learn} that runs until it is closed, over the molecules that
+ * {@link CoverageLoad} asks about.
  */
 final class LearnerLoad implements AutoCloseable {
   /** Long enough for any round: the search is to end by the client's leaving. */

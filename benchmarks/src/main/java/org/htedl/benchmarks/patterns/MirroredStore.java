@@ -61,11 +61,6 @@ public final class MirroredStore implements SparqlStore {
         dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
   }
 
-  /** What is asked; closed with the store. */
-  public DatasetGraph dataset() {
-    return dataset;
-  }
-
   @Override
   public OptionalLong count(String query, Duration limit) {
     return JenaStore.count(asked, query, limit);

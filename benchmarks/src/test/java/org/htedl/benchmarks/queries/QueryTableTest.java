@@ -80,15 +80,6 @@ class QueryTableTest {
   }
 
   @Test
-  void endlessQueriesBeginAndAreCancelled() {
-    new EndlessTable(Duration.ofSeconds(1), 1, new PrintWriter(printed))
-        .print(new RelationGraph(20_000, 200_000, 1));
-    List<String> lines = printed.toString().lines().filter(l -> l.contains(" | ")).toList();
-    assertEquals(11, lines.size(), printed::toString);
-    assertEquals(5, lines.stream().filter(l -> l.contains("| SPARQL on mirrors |")).count());
-  }
-
-  @Test
   void theEngineAloneFindsAsManyRows() {
     RelationGraph graph = new RelationGraph(1_500, 15_000, 1);
     List<SelectQuery> queries = RowQueries.of(graph.mirror(), 3, 2);
