@@ -62,41 +62,6 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "bench",
-    description = {
-      "Measures the engine; without a NAME, by all tables.",
-      "",
-      "Tables: goals, table2 to table6 and coversets (the published ones), values.",
-      "small: ten thousand random hypotheses over a small knowledge base.",
-      "http URL HYPOTHESES: the function htedl:coverage of a running server that has loaded"
-          + " what 'molecules FILE.nt' writes.",
-      "closure [INDIVIDUALS]: what follows by RDFS, compared with other reasoners.",
-      "closure --shape d|y: the same on the processor and on devices, as data grows.",
-      "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
-      "circles [INDIVIDUALS]: a game whose definition goes through its own negation.",
-      "repairs [INDIVIDUALS]: the fewest triples whose removal ends all contradictions.",
-      "shards [INDIVIDUALS]: one mirror and 1, 2 and 7 shards of it.",
-      "snapshots [INDIVIDUALS]: a mirror from N-Triples, into a file and from the file.",
-      "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
-          + " with --device simd,opencl.",
-      "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
-      "ablation"
-          + " [bytes|width|tiles|sharing|direction|counters|little|nearly-all|many|values|memory]:"
-          + " what each decision of simd is worth.",
-      "pairs [NAME ...] --against DIR: a table, a workload or a main class of an older built"
-          + " checkout and of this one in turn, each in a new JVM; exit status 1 if it became"
-          + " slower.",
-      "Workloads:",
-      "  conj|disj INDIVIDUALS CONCEPTS",
-      "  exists|forall|card_min|card_max ASSERTIONS single|unique|uniqueseq|graph",
-      "  num_min|str_eq|str_contain ASSERTIONS single|unique|uniqueseq|graph",
-      "  cover INDIVIDUALS",
-      "  batch HYPOTHESES INDIVIDUALS CONCEPTS",
-      "  cover_conj|cover_disj INDIVIDUALS CONCEPTS ones|zeros  (not in the reference)",
-      "  learner|refine HYPOTHESES INDIVIDUALS EXAMPLES  (not in the reference)",
-      "",
-      "A workload prints one line of key=value pairs, after its answers were compared with"
-          + " the scalar device's; check= is the reference program's for the same options and seed."
-    },
     mixinStandardHelpOptions = true,
     sortOptions = false,
     subcommands = {
@@ -108,6 +73,21 @@ import picocli.CommandLine.Spec;
       PrologCommand.class
     })
 public final class BenchCommand implements OptionalCommand {
+  private static final List<String> WORKLOADS =
+      List.of(
+          "Workloads:",
+          "  conj|disj INDIVIDUALS CONCEPTS",
+          "  exists|forall|card_min|card_max ASSERTIONS single|unique|uniqueseq|graph",
+          "  num_min|str_eq|str_contain ASSERTIONS single|unique|uniqueseq|graph",
+          "  cover INDIVIDUALS",
+          "  batch HYPOTHESES INDIVIDUALS CONCEPTS",
+          "  cover_conj|cover_disj INDIVIDUALS CONCEPTS ones|zeros  (not in the reference)",
+          "  learner|refine HYPOTHESES INDIVIDUALS EXAMPLES  (not in the reference)",
+          "",
+          "A workload prints one line of key=value pairs, after its answers were compared with"
+              + " the scalar device's; check= is the reference program's for the same options and"
+              + " seed.");
+
   /** Default time limit of a store for a question. */
   private static final int PATIENCE_SECONDS = 60;
 
@@ -202,18 +182,33 @@ public final class BenchCommand implements OptionalCommand {
   @Mixin private ShapeOptions shape = new ShapeOptions();
   @Spec private CommandSpec spec;
 
+  /** Gives the command its help, most of which is the table of benchmarks. */
+  @Spec
+  void describe(CommandSpec described) {
+    List<String> lines =
+        new ArrayList<>(
+            List.of(
+                "Measures the engine; without a NAME, by all tables.",
+                "",
+                "Tables: goals, table2 to table6 and coversets (the published ones), values."));
+    lines.addAll(Benchmark.help());
+    lines.addAll(WORKLOADS);
+    described.usageMessage().description(lines.toArray(String[]::new));
+  }
+
   @Override
   public void run() {
     try {
       if (reps < 1 || rounds < 1 || pairs < 1) {
         throw new IllegalArgumentException("--reps, --rounds and --pairs are at least 1");
       }
-      DeviceChoice choice = new DeviceChoice(device, threads, clock, askedBefore);
+      choice(); // rejects --threads and --clock that do not fit, also for benchmarks without a
+                // device
       if (names.isEmpty()) {
-        tables(Tables.all(), choice);
-        small(choice);
+        tables(Tables.all());
+        small();
       } else {
-        measure(names.getFirst(), choice);
+        measure(names.getFirst());
       }
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
@@ -223,51 +218,44 @@ public final class BenchCommand implements OptionalCommand {
   }
 
   /**
-   * Refuses names that stand for nothing, and arguments that they do not take.
+   * Rejects unknown names, and arguments that they do not take.
    *
    * @throws IllegalArgumentException with a sentence that says what is wrong
    */
   public void check() {
     if (!names.isEmpty()) {
-      BenchNames.check(names, workload);
+      Benchmark.check(names, workload);
     }
   }
 
-  private void measure(String name, DeviceChoice choice) throws IOException {
+  private void measure(String name) throws IOException {
     check();
-    PrintWriter out = spec.commandLine().getOut();
-    switch (name) {
-      case "small" -> small(choice);
-      case "http" -> http();
-      case "molecules" -> molecules();
-      case "closure" -> closure();
-      case "changes" ->
-          new ChangeTable(new TaxonomyGraph(individuals(), workload.seed()), reps, out).print();
-      case "circles" -> new CircleTable(individuals(), workload.seed(), reps, out).print();
-      case "repairs" -> new RepairTable(individuals(), workload.seed(), reps, out).print();
-      case "shards" ->
-          new ShardTable(individuals(), workload.seed(), reps, threads, clock, out).print();
-      case "snapshots" -> new SnapshotTable(individuals(), workload.seed(), reps, out).print();
-      case "schedule" -> new ScheduleTable(choice, individuals(), reps, out).print();
-      case "rivals" -> rivals(choice);
-      case "ablation" -> ablation();
-      case "pairs" -> pairs(out);
-      default -> {
-        if (Tables.all().containsKey(name)) {
-          tables(Map.of(name, Tables.all().get(name)), choice);
-        } else {
-          one(workload.spec(names), choice);
-        }
-      }
+    Benchmark benchmark = Benchmark.named(name);
+    List<TableRow> table = Tables.all().get(name);
+    if (benchmark != null) {
+      benchmark.run(this);
+    } else if (table != null) {
+      tables(Map.of(name, table));
+    } else {
+      one(workload.spec(names));
     }
   }
 
-  private void one(WorkloadSpec made, DeviceChoice choice) throws IOException {
+  private DeviceChoice choice() {
+    return new DeviceChoice(device, threads, clock, askedBefore);
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  private void one(WorkloadSpec made) throws IOException {
     if (peerSource != null || limit != null) {
-      tables(Map.of(made.name(), List.of(new TableRow(made, reps, 0))), choice);
+      tables(Map.of(made.name(), List.of(new TableRow(made, reps, 0))));
       return;
     }
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = out();
+    DeviceChoice choice = choice();
     try (Device opened = choice.open()) {
       Measurement measurement = new Measurement(opened, Workloads.of(made), choice.clock());
       out.println(ResultLine.of(made, choice, measurement.time(reps), measurement.check()));
@@ -275,12 +263,12 @@ public final class BenchCommand implements OptionalCommand {
     }
   }
 
-  private void small(DeviceChoice choice) throws IOException {
+  void small() throws IOException {
     SmallBenchmark benchmark =
         data == null
             ? SmallBenchmark.generated(workload.seed())
             : ofFile(data, positives, negatives);
-    benchmark.run(choice, reps, spec.commandLine().getOut());
+    benchmark.run(choice(), reps, out());
   }
 
   private SmallBenchmark ofFile(Path file, @Nullable String positive, @Nullable String negative)
@@ -297,50 +285,70 @@ public final class BenchCommand implements OptionalCommand {
     }
   }
 
-  private void http() throws IOException {
+  void http() throws IOException {
     EndpointLoad.molecules(
-            URI.create(names.get(1)), BenchNames.positive(names.get(2)), workload.seed())
-        .run(spec.commandLine().getOut());
+            URI.create(names.get(1)), Benchmark.positive(names.get(2)), workload.seed())
+        .run(out());
   }
 
-  private void molecules() throws IOException {
+  void molecules() throws IOException {
     try (Writer out = Files.newBufferedWriter(Path.of(names.get(1)))) {
       new MoleculeGraph(workload.seed()).writeTo(out);
     }
   }
 
-  private void closure() throws IOException {
+  void closure() throws IOException {
     if (shape.isGiven()) {
-      shape.print(workload.seed(), reps, spec.commandLine().getOut(), spec.commandLine().getErr());
+      shape.print(workload.seed(), reps, out(), spec.commandLine().getErr());
       return;
     }
     List<Supplier<RdfsReasoner>> reasoners = new ArrayList<>();
     reasoners.add(JenaReasoner::new);
     reasoners.addAll(OtherStores.in(stores, RdfsReasoner.class));
-    new ClosureTable(
-            new TaxonomyGraph(individuals(), workload.seed()),
-            reps,
-            spec.commandLine().getOut(),
-            reasoners)
+    new ClosureTable(new TaxonomyGraph(individuals(), workload.seed()), reps, out(), reasoners)
         .print();
   }
 
-  private void ablation() throws IOException {
+  void changes() throws IOException {
+    new ChangeTable(new TaxonomyGraph(individuals(), workload.seed()), reps, out()).print();
+  }
+
+  void circles() throws IOException {
+    new CircleTable(individuals(), workload.seed(), reps, out()).print();
+  }
+
+  void repairs() throws IOException {
+    new RepairTable(individuals(), workload.seed(), reps, out()).print();
+  }
+
+  void shards() throws IOException {
+    new ShardTable(individuals(), workload.seed(), reps, threads, clock, out()).print();
+  }
+
+  void snapshots() throws IOException {
+    new SnapshotTable(individuals(), workload.seed(), reps, out()).print();
+  }
+
+  void schedule() throws IOException {
+    new ScheduleTable(choice(), individuals(), reps, out()).print();
+  }
+
+  void ablation() throws IOException {
     List<AblationPart> parts =
         names.size() > 1
             ? List.of(AblationPart.named(names.get(1)))
             : List.of(AblationPart.values());
-    AblationTable table = new AblationTable(clock, spec.commandLine().getOut());
+    AblationTable table = new AblationTable(clock, out());
     for (AblationPart part : parts) {
       table.print(part);
     }
   }
 
-  private void pairs(PrintWriter out) throws IOException {
+  void pairs() throws IOException {
     if (against == null) {
       throw new IllegalArgumentException("pairs needs --against DIR, an older checkout");
     }
-    PairedTable table = new PairedTable(against, pairs, out);
+    PairedTable table = new PairedTable(against, pairs, out());
     if (!table.print(PairedTable.named(names.subList(1, names.size()), workload::spec, reps))) {
       throw new Failure("slower than " + against);
     }
@@ -348,10 +356,10 @@ public final class BenchCommand implements OptionalCommand {
 
   /** The size of a table's data. */
   private int individuals() {
-    return names.size() > 1 ? BenchNames.positive(names.get(1)) : 100_000;
+    return names.size() > 1 ? Benchmark.positive(names.get(1)) : 100_000;
   }
 
-  private void rivals(DeviceChoice choice) throws IOException {
+  void rivals() throws IOException {
     List<Supplier<SparqlStore>> found = new ArrayList<>();
     found.add(JenaStore::inMemory);
     found.add(JenaStore::tdb2);
@@ -359,21 +367,21 @@ public final class BenchCommand implements OptionalCommand {
     new RivalTable(
             new PeopleGraph(individuals(), workload.seed()),
             patience(),
-            spec.commandLine().getOut(),
+            out(),
             spec.commandLine().getErr())
-        .print(choice, found);
+        .print(choice(), found);
   }
 
   private Duration patience() {
     try {
-      return Duration.ofSeconds(limit == null ? PATIENCE_SECONDS : BenchNames.positive(limit));
+      return Duration.ofSeconds(limit == null ? PATIENCE_SECONDS : Benchmark.positive(limit));
     } catch (IllegalArgumentException wrong) {
       throw new IllegalArgumentException("--limit, in seconds: " + wrong.getMessage(), wrong);
     }
   }
 
-  private void tables(Map<String, List<TableRow>> tables, DeviceChoice choice) throws IOException {
-    new TablePrinter(spec.commandLine().getOut(), choice, rounds)
+  private void tables(Map<String, List<TableRow>> tables) throws IOException {
+    new TablePrinter(out(), choice(), rounds)
         .print(tables, peerSource, limit == null ? null : Path.of(limit));
   }
 }
