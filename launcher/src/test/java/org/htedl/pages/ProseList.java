@@ -51,7 +51,7 @@ final class ProseList {
   private static final Path LIST = Path.of(".ci", "prose.txt");
   private static final List<String> MODULES =
       List.of("engine", "kernels", "fuseki-module", "launcher", "benchmarks", "cluster", "python");
-  private static final Set<String> RECORDS = Set.of("docs/benchmarks.md", "docs/papers.md");
+  private static final Set<String> RECORDS = Set.of("docs/papers.md");
 
   static final String COMMAND = "java launcher/src/test/java/org/htedl/pages/ProseList.java";
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A file of measurements in {@code docs/results}: a head, and rows of as many cells.
@@ -71,14 +72,15 @@ record ResultFile(List<String> head, List<List<String>> rows) {
     return new ResultFile(head, rows.stream().filter(row -> row.getFirst().equals(run)).toList());
   }
 
-  /** The number in a cell with thousands separators; any other text as it is. */
+  /** The cell with thousands separators if it is a number; 20000 becomes 20,000. */
   static String shown(String cell) {
-    if (!cell.matches(">?\\d{4,}")) {
-      return cell.startsWith(">") ? "> " + cell.substring(1) : cell;
-    }
-    boolean atLeast = cell.startsWith(">");
-    long number = Long.parseLong(atLeast ? cell.substring(1) : cell);
-    return (atLeast ? "> " : "") + String.format(java.util.Locale.ROOT, "%,d", number);
+    boolean isStopped = cell.startsWith(">");
+    String number = isStopped ? cell.substring(1) : cell;
+    String text =
+        number.matches("\\d{4,}")
+            ? String.format(Locale.ROOT, "%,d", Long.parseLong(number))
+            : number;
+    return isStopped ? "> " + text : text;
   }
 
   /**
