@@ -1,9 +1,15 @@
 package org.htedl.benchmarks.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.htedl.benchmarks.small.MoleculeGraph;
@@ -22,7 +28,12 @@ public final class EndpointLoad {
   private static final int ROUNDS = 9;
   private static final int WARM_UP = 8;
 
-  private final SparqlClient client;
+  /** Characters of an answer that an error shows. */
+  private static final int SHOWN = 300;
+
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final URI endpoint;
   private final List<String> hypotheses;
   private final String positives;
   private final String negatives;
@@ -46,7 +57,7 @@ public final class EndpointLoad {
    * @param negatives the negative examples, likewise
    */
   public EndpointLoad(URI endpoint, List<String> hypotheses, String positives, String negatives) {
-    this.client = new SparqlClient(endpoint);
+    this.endpoint = endpoint;
     this.hypotheses = List.copyOf(hypotheses);
     this.positives = positives;
     this.negatives = negatives;
@@ -66,13 +77,13 @@ public final class EndpointLoad {
       throws IOException {
     HttpRequest request = request(query(pattern), format);
     for (int i = 0; i < WARM_UP; i++) {
-      client.send(request);
+      send(request);
     }
     long[] nanos = new long[ROUNDS];
     int bytes = 0;
     for (int i = 0; i < ROUNDS; i++) {
       long start = System.nanoTime();
-      bytes = client.send(request).length;
+      bytes = send(request).length;
       nanos[i] = System.nanoTime() - start;
     }
     Timing timing = Timing.of(nanos);
@@ -102,7 +113,31 @@ public final class EndpointLoad {
   }
 
   private HttpRequest request(String query, String format) {
-    return client.request(
-        query, format.equals("json") ? "application/sparql-results+json" : "text/" + format);
+    String type = format.equals("json") ? "application/sparql-results+json" : "text/" + format;
+    return HttpRequest.newBuilder(endpoint)
+        .header("Accept", type)
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .POST(HttpRequest.BodyPublishers.ofString("query=" + URLEncoder.encode(query, UTF_8)))
+        .build();
+  }
+
+  /**
+   * The body of the answer.
+   *
+   * @throws IOException if it is not a 200, with how the answer begins
+   */
+  private byte[] send(HttpRequest request) throws IOException {
+    try {
+      HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+      byte[] body = response.body();
+      if (response.statusCode() != 200) {
+        String start = new String(Arrays.copyOf(body, Math.min(SHOWN, body.length)), UTF_8);
+        throw new IOException(response.statusCode() + ": " + start);
+      }
+      return body;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
   }
 }
