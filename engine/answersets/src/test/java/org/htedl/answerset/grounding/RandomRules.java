@@ -81,7 +81,7 @@ final class RandomRules {
     Arg first = arg();
     Arg second = arg();
     int uses = first.uses() | second.uses();
-    switch (random.nextInt(simple ? 7 : 10)) {
+    switch (random.nextInt(simple ? 7 : 11)) {
       case 0 -> {
         String operator = OPERATORS[random.nextInt(OPERATORS.length)];
         return new Part(
@@ -129,6 +129,9 @@ final class RandomRules {
             2,
             (env, lower, set) -> env[1] >= bound && env[1] <= bound + 1);
       }
+      case 10 -> {
+        return conditional();
+      }
     }
   }
 
@@ -169,6 +172,31 @@ final class RandomRules {
               : new Part(atom, binds, uses, (env, lower, set) -> positive.holds(env, lower));
       default -> new Part(atom, binds, uses, (env, lower, set) -> positive.holds(env, lower));
     };
+  }
+
+  /** A literal of c, which depends on nothing else, for each end of an edge: all have to hold. */
+  private Part conditional() {
+    boolean outer = one(2);
+    boolean not = one(3);
+    return new Part(
+        (not ? "not " : "") + "c(Z) : e(" + (outer ? "X" : "_") + ",Z)",
+        0,
+        outer ? 1 : 0,
+        (env, lower, set) -> {
+          for (int z = 1; z <= size; z++) {
+            boolean wanted = false;
+            for (int from = 1; from <= size; from++) {
+              wanted |= (!outer || from == env[0]) && edge(from, z);
+            }
+            int bit = definition.bit("c", z);
+            boolean holds =
+                not ? !RulesByDefinition.has(set, bit) : RulesByDefinition.has(lower, bit);
+            if (wanted && !holds) {
+              return false;
+            }
+          }
+          return true;
+        });
   }
 
   /** An aggregate over c, d and e, which depend on nothing else. */
@@ -246,7 +274,8 @@ final class RandomRules {
     text.append(head);
     if (!body.isEmpty() || head.isEmpty()) {
       text.append(":- ");
-      text.append(body.stream().map(Part::text).collect(Collectors.joining(", ")));
+      // A comma would continue a condition.
+      text.append(body.stream().map(Part::text).collect(Collectors.joining("; ")));
     }
     text.append(".\n");
   }

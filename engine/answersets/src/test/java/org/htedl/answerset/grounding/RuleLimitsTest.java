@@ -142,6 +142,21 @@ class RuleLimitsTest {
     assertTrue(polls.get() >= 1.75 * atoms / (1 << 12), polls + " looks");
   }
 
+  /** Each pair of values is one step, and the atom that is not there for it another one. */
+  @Test
+  void searchesThatFindNothingLookAtTheCancellation() throws BadProgramException {
+    int values = 1000;
+    AtomicLong polls = new AtomicLong();
+    ground(
+        "p(1.." + values + "). q(-2000..-1). a :- p(X), p(Y), q(X*Y).",
+        MemoryClaim.UNCOUNTED,
+        () -> {
+          polls.incrementAndGet();
+          return false;
+        });
+    assertTrue(polls.get() >= 1.9 * values * values / (1 << 12), polls + " looks");
+  }
+
   @Test
   void readingIsCancelled() {
     AtomicLong polls = new AtomicLong();

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -173,5 +174,23 @@ class ProgramsTest {
       }
     }
     assertTrue(fine > count / 20 && fine < count, fine + " are fine");
+  }
+
+  /** What a search claims for a program is more than the program's own arrays take. */
+  @Test
+  void bytesGrowWithAllThatRulesHave() {
+    for (int body : new int[] {0, 1, 63, 64, 65, 1000}) {
+      for (int head : new int[] {0, 1, 2, 65}) {
+        int[] heads = IntStream.rangeClosed(1, head).toArray();
+        int[] literals = IntStream.rangeClosed(101, 100 + body).toArray();
+        GroundProgram program =
+            GroundProgram.builder().rule(GroundRule.conjunctive(false, heads, literals)).build();
+        // A disjunction becomes a rule for each of its atoms.
+        long copies = Math.max(1, head);
+        assertTrue(
+            program.bytes() >= copies * Integer.BYTES * (head + body),
+            head + " atoms of a head and " + body + " literals: " + program.bytes() + " bytes");
+      }
+    }
   }
 }

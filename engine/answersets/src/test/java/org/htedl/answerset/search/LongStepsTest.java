@@ -148,6 +148,18 @@ class LongStepsTest {
     for (int atom = 1; atom <= SIZE; atom++) {
       loop.add(GroundRule.conjunctive(false, new int[] {atom}, new int[] {atom % SIZE + 1}));
     }
+    Supports unsupported =
+        new Supports(
+            new int[0],
+            new int[0][],
+            new int[0][],
+            new Supports.Sum[0],
+            even,
+            new int[SIZE][0],
+            new int[SIZE][0]);
+    steps.put(
+        "atoms without a source",
+        meter -> new UnfoundedSets(new Assignment(), unsupported, null, meter));
     steps.put("components", meter -> new PositiveDependence(loop, SIZE, meter));
     return steps;
   }
