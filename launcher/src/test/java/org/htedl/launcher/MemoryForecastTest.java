@@ -63,8 +63,8 @@ class MemoryForecastTest {
     MemoryForecast forecast = new MemoryForecast("kb.nt", 20_000_000, 4 * GIGABYTE);
     assertTrue(forecast.isShort());
     assertEquals(
-        "kb.nt has about 20 million triples; in memory Jena needs about 8.0 GB for them and this JVM"
-            + " has 4.0: use --tdb2 DIR, or HTEDL_JAVA_OPTIONS=-Xmx13g",
+        "kb.nt has about 20 million triples; in memory Jena needs about 8.0 GB for them and this"
+            + " JVM has 4.0: use --tdb2 DIR, or HTEDL_JAVA_OPTIONS=-Xmx13g",
         forecast.sentence());
     assertEquals(forecast.sentence(), forecast.whenFull());
     assertFalse(new MemoryForecast("kb.nt", 6_000_000, 4 * GIGABYTE).isShort());
@@ -72,5 +72,21 @@ class MemoryForecastTest {
         "out of memory: in memory Jena needs some 400 bytes a triple and this JVM has 4.0 GB: use"
             + " --tdb2 DIR, or HTEDL_JAVA_OPTIONS=-Xmx8g",
         new MemoryForecast("kb.nt", 6_000_000, 4 * GIGABYTE).whenFull());
+  }
+
+  @Test
+  void millionsAreRoundedAndSmallerNumbersAreNot() {
+    for (String[] each :
+        new String[][] {
+          {"1", "1"},
+          {"999", "999"},
+          {"1000", "1,000"},
+          {"999999", "999,999"},
+          {"1000000", "1 million"},
+          {"1600000", "2 million"}
+        }) {
+      String sentence = new MemoryForecast("kb.nt", Long.parseLong(each[0]), 1).sentence();
+      assertTrue(sentence.startsWith("kb.nt has about " + each[1] + " triples;"), sentence);
+    }
   }
 }
