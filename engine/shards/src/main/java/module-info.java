@@ -5,6 +5,4 @@ module org.htedl.shards {
   requires static org.jspecify;
 
   exports org.htedl.shard;
-  exports org.htedl.shard.part;
-  exports org.htedl.shard.store;
 }

@@ -15,13 +15,11 @@ import org.htedl.cluster.exchange.ClusterShards;
 import org.htedl.cluster.exchange.EvaluationLog;
 import org.htedl.engine.Disagreement;
 import org.htedl.engine.Engine;
-import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
-import org.htedl.shard.ExchangeCounter;
 import org.htedl.shard.ShardRefusalException;
 import org.htedl.shard.ShardedEvaluator;
 import org.htedl.shard.TestShards;
@@ -148,15 +146,12 @@ class ClusterDifferentialTest {
   /** What was sent is what the lists of the same shards in one process say. */
   private static void traffic(
       Group group, Entailment entailment, int shards, EvaluationLog log, String context) {
-    ExchangeCounter counter = new ExchangeCounter();
+    long expected;
     try (Engine engine = Engine.scalar()) {
       ShardedEvaluator evaluator =
-          new ShardedEvaluator(
-              TestShards.of(group.triples(), shards, entailment),
-              engine,
-              WorkingMemory.UNCOUNTED,
-              counter);
+          new ShardedEvaluator(TestShards.of(group.triples(), shards, entailment), engine);
       evaluator.counts(evaluator.plan(group.expressions(), Cancellation.NEVER), Cancellation.NEVER);
+      expected = evaluator.exchangedBytes();
     }
     long bytes = 0;
     long packed = 0;
@@ -166,7 +161,7 @@ class ClusterDifferentialTest {
       packed += line.traffic().bytes();
       messages += line.traffic().messages();
     }
-    assertEquals(counter.bytes(), bytes, context);
+    assertEquals(expected, bytes, context);
     assertTrue(packed <= bytes + 5 * messages, context + ": " + packed + " bytes for " + bytes);
   }
 }

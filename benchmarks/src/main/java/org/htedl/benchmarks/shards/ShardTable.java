@@ -12,18 +12,15 @@ import org.htedl.benchmarks.workload.Timing;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.engine.Engine;
 import org.htedl.engine.Evaluator;
-import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
-import org.htedl.shard.ExchangeCounter;
-import org.htedl.shard.ShardSplit;
+import org.htedl.shard.Placement;
+import org.htedl.shard.Shard;
 import org.htedl.shard.ShardedEvaluator;
 import org.htedl.shard.Shards;
-import org.htedl.shard.part.Placement;
-import org.htedl.shard.part.Shard;
 
 /**
  * One mirror and shards of it, asked the same in turn, as a table of milliseconds. The device keeps
@@ -58,16 +55,19 @@ public final class ShardTable {
   /** One of those that are compared. */
   private static final class Contender {
     private final Evaluator evaluator;
-    private final ExchangeCounter counter;
     private final double[] millis;
     private Plan plan;
     private long bytes;
 
-    Contender(Evaluator evaluator, ExchangeCounter counter, int repetitions) {
+    Contender(Evaluator evaluator, int repetitions) {
       this.evaluator = evaluator;
-      this.counter = counter;
       this.millis = new double[repetitions];
       this.plan = evaluator.plan(List.of(), Cancellation.NEVER);
+    }
+
+    /** The bytes that its shards have sent so far; 0 without shards. */
+    long sent() {
+      return evaluator instanceof ShardedEvaluator sharded ? sharded.exchangedBytes() : 0;
     }
   }
 
@@ -82,18 +82,13 @@ public final class ShardTable {
     batches.put("nested three times", graph.restrictions(RESTRICTIONS, 3));
     try (Engine engine = new Engine(new SimdDevice(threads, 0))) {
       List<Contender> contenders = new ArrayList<>();
-      contenders.add(new Contender(engine.on(mirror), new ExchangeCounter(), repetitions));
+      contenders.add(new Contender(engine.on(mirror), repetitions));
       out.printf("%n| shards | bytes, of one mirror's | ghosts an own node |%n|---:|---:|---:|%n");
       for (int number : SHARDS) {
         Shards shards =
-            ShardSplit.of(mirror, new Placement(number), MemoryClaim.UNCOUNTED, () -> false);
+            Shards.of(mirror, new Placement(number), MemoryClaim.UNCOUNTED, () -> false);
         describe(shards, mirror);
-        ExchangeCounter counter = new ExchangeCounter();
-        contenders.add(
-            new Contender(
-                new ShardedEvaluator(shards, engine, WorkingMemory.UNCOUNTED, counter),
-                counter,
-                repetitions));
+        contenders.add(new Contender(new ShardedEvaluator(shards, engine), repetitions));
       }
       out.printf(
           "%n| hypotheses | one mirror, ms | 1 shard | 2 shards | 7 shards | sent by 2, bytes |"
@@ -122,9 +117,9 @@ public final class ShardTable {
     long[] expected = {};
     for (Contender contender : contenders) {
       contender.plan = contender.evaluator.plan(batch, Cancellation.NEVER);
-      long before = contender.counter.bytes();
+      long before = contender.sent();
       long[] counts = contender.evaluator.counts(contender.plan, Cancellation.NEVER);
-      contender.bytes = contender.counter.bytes() - before;
+      contender.bytes = contender.sent() - before;
       if (expected.length > 0 && !Arrays.equals(expected, counts)) {
         throw new IllegalStateException("shards answer otherwise than one mirror: " + name);
       }

@@ -11,7 +11,7 @@ import org.htedl.cluster.load.Manifest;
 import org.htedl.cluster.spark.Storage;
 import org.htedl.launcher.EntailmentName;
 import org.htedl.launcher.console.Failure;
-import org.htedl.shard.part.Placement;
+import org.htedl.shard.Placement;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -17,11 +17,11 @@ import org.htedl.cluster.worker.Worker;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Spelling;
+import org.htedl.shard.NodeAddress;
+import org.htedl.shard.Placement;
+import org.htedl.shard.Shard;
 import org.htedl.shard.ShardDirectory;
 import org.htedl.shard.Shards;
-import org.htedl.shard.part.NodeAddress;
-import org.htedl.shard.part.Placement;
-import org.htedl.shard.part.ShardNames;
 
 /**
  * What shards on other machines know of names. A look-up there is a job, so questions are collected
@@ -197,39 +197,38 @@ public final class ClusterDirectory implements ShardDirectory {
   private static Iterator<ArrayList<Told>> answer(
       ShardSet set, List<Asked> asked, long[] before, List<ZippedRdd.Input> inputs) {
     Iterator<Integer> number = inputs.getFirst().read();
-    int shard = number.next();
-    ShardNames names = Worker.shard(set, shard).names();
+    Shard mine = Worker.shard(set, number.next()).shard();
     Placement placement = new Placement(set.size());
     ArrayList<Told> answers = new ArrayList<>();
     for (Asked each : asked) {
       Told told = Told.nothing();
-      boolean mine = placement.of(each.text()) == shard;
+      boolean isMine = placement.of(each.text()) == mine.number();
       switch (each.kind()) {
         case NODE -> {
-          if (mine) {
-            told.kinds().addAll(names.kindsOf(each.text()));
-            told = told.of(names.addressOf(each.text()), names.isIndividual(each.text()));
+          if (isMine) {
+            told.kinds().addAll(mine.kindsOf(each.text()));
+            told = told.of(mine.addressOf(each.text()), mine.isIndividual(each.text()));
           }
         }
-        case LOCAL_NAME -> told.names().addAll(names.withLocalName(each.text()));
-        case LABEL -> told.names().addAll(names.withLabel(each.text()));
+        case LOCAL_NAME -> told.names().addAll(mine.withLocalName(each.text()));
+        case LABEL -> told.names().addAll(mine.withLabel(each.text()));
         case CLOSEST -> {
-          long left = Shards.SUGGESTIONS_AMONG - before[shard];
+          long left = Shards.SUGGESTIONS_AMONG - before[mine.number()];
           if (left > 0) {
             Spelling spelling = new Spelling(each.text(), each.limit());
-            names.offer(spelling, (int) left);
+            mine.offer(spelling, (int) left);
             told.names().addAll(spelling.closest());
           }
         }
         case INDIVIDUAL -> {
           long address = Long.parseLong(each.text());
-          if (NodeAddress.shard(address) == shard) {
-            told = told.of(address, names.isIndividual(NodeAddress.node(address)));
+          if (NodeAddress.shard(address) == mine.number()) {
+            told = told.of(address, mine.isIndividual(NodeAddress.node(address)));
           }
         }
         case EXAMPLES -> {
-          if (mine) {
-            for (long address : names.objects(each.text(), HtedlVocabulary.EXAMPLE)) {
+          if (isMine) {
+            for (long address : mine.objects(each.text(), HtedlVocabulary.EXAMPLE)) {
               told.addresses().add(address);
             }
           }

@@ -16,8 +16,8 @@ import org.htedl.limit.Cancellation;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stage;
 import org.htedl.plan.Stages;
-import org.htedl.shard.BatchMemory;
 import org.htedl.shard.ShardPlanner;
+import org.htedl.shard.ShardRun;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
@@ -51,14 +51,14 @@ public final class ClusterEvaluation {
     return directory.settled(
         () -> {
           Plan plan = planner.plan(hypotheses, Cancellation.NEVER);
-          planner.constants(plan);
+          planner.encodedConstants(plan);
           return plan;
         });
   }
 
-  /** The constants of a plan, with individuals by their addresses. */
-  List<Object> constants(Plan plan) {
-    return planner.constants(plan);
+  /** The constants of a plan as bytes, with individuals by their addresses. */
+  byte[] constants(Plan plan) {
+    return planner.encodedConstants(plan);
   }
 
   /** The number of individuals that each hypothesis covers. */
@@ -97,7 +97,7 @@ public final class ClusterEvaluation {
   private int parts(Stages stages, int hypotheses) {
     long parts = 1;
     for (ClusterShards.Room room : shards.rooms()) {
-      long needed = new BatchMemory(room.rowBytes()).bytes(stages);
+      long needed = ShardRun.batchBytes(stages, room.rowBytes());
       parts = Math.max(parts, (needed - 1) / room.free() + 1);
     }
     return (int) Math.min(parts, hypotheses);

@@ -20,10 +20,9 @@ import org.htedl.cluster.worker.RefusedWorkException;
 import org.htedl.cluster.worker.ShardSet;
 import org.htedl.cluster.worker.Worker;
 import org.htedl.mirror.store.RefusedSnapshotException;
+import org.htedl.shard.Shard;
 import org.htedl.shard.ShardCatalogue;
 import org.htedl.shard.ShardSchema;
-import org.htedl.shard.store.ShardFile;
-import org.htedl.shard.store.SourceFile;
 
 /** The shards of a folder on the executors of a cluster, and what the driver knows of them. */
 public final class ClusterShards implements AutoCloseable {
@@ -96,11 +95,8 @@ public final class ClusterShards implements AutoCloseable {
             stored,
             local -> {
               try {
-                return new ShardSchema(
-                    new SourceFile(local)
-                        .read(ShardFile.origin(entailment, manifest.load()))
-                        .orElseThrow()
-                        .mirror());
+                return ShardSchema.read(local, Shard.origin(entailment, manifest.load()))
+                    .orElseThrow();
               } catch (RefusedSnapshotException refused) {
                 throw new UnusableFileException(
                     storage.address(stored.name()), String.valueOf(refused.getMessage()));

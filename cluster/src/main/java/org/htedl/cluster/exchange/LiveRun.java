@@ -8,8 +8,7 @@ import org.htedl.cluster.spark.Parcel;
 import org.htedl.cluster.spark.ZippedRdd;
 import org.htedl.cluster.worker.LiveShard;
 import org.htedl.limit.Cancellation;
-import org.htedl.shard.part.ConstantCode;
-import org.htedl.shard.part.ShardRun;
+import org.htedl.shard.ShardRun;
 import scala.Tuple2;
 
 /**
@@ -28,11 +27,7 @@ final class LiveRun {
 
   private LiveRun(LiveShard live, Program program) {
     this.run =
-        new ShardRun(
-            live.shard(),
-            live.engine(),
-            program.decoded(),
-            ConstantCode.decode(program.constants()));
+        ShardRun.ofEncoded(live.shard(), live.engine(), program.decoded(), program.constants());
     this.traffic = new StageTraffic[program.stages().length];
     for (int s = 0; s < traffic.length; s++) {
       traffic[s] = StageTraffic.NONE;

@@ -6,22 +6,20 @@ import java.util.Arrays;
 import java.util.List;
 import org.htedl.plan.Stage;
 import org.htedl.plan.Stages;
-import org.htedl.shard.part.ConstantCode;
+import org.htedl.shard.ShardPlanner;
 
 /**
  * What workers do for one part of a batch: numbers and constants, no code.
  *
  * @param id tells it from all others
  * @param stages as {@link Stage#encoded} has them
- * @param constants as {@link ConstantCode} has them
+ * @param constants as {@link ShardPlanner#encodedConstants} has them
  */
 @SuppressWarnings("ArrayRecordComponent") // what is sent; never compared
 record Program(String id, int[][] stages, byte[] constants) implements Serializable {
-  static Program of(String id, Stages stages, List<Object> constants) {
+  static Program of(String id, Stages stages, byte[] constants) {
     return new Program(
-        id,
-        stages.list().stream().map(Stage::encoded).toArray(int[][]::new),
-        ConstantCode.encode(constants));
+        id, stages.list().stream().map(Stage::encoded).toArray(int[][]::new), constants);
   }
 
   /** The stages as a worker evaluates them. */

@@ -32,11 +32,10 @@ import org.htedl.cluster.spark.ShardPartitioner;
 import org.htedl.cluster.spark.Storage;
 import org.htedl.cluster.spark.ZippedRdd;
 import org.htedl.mirror.Fact;
+import org.htedl.shard.Placement;
 import org.htedl.shard.SchemaFacts;
+import org.htedl.shard.Shard;
 import org.htedl.shard.ShardSchema;
-import org.htedl.shard.part.Placement;
-import org.htedl.shard.store.ShardFile;
-import org.htedl.shard.store.SourceFile;
 import scala.Tuple2;
 
 /**
@@ -251,10 +250,7 @@ public record ClusterLoad(JavaSparkContext spark, Storage out, int shards, Entai
     facts.forEach(fact -> distinct.add(fact.fact()));
     ShardSchema schema = ShardSchema.of(distinct, entailment);
     return out.put(
-        "schema",
-        local ->
-            new SourceFile(local)
-                .write(schema.source(), ShardFile.origin(entailment.ordinal(), load)));
+        "schema", local -> schema.write(local, Shard.origin(entailment.ordinal(), load)));
   }
 
   /** Removes what tasks that were repeated, or loads that failed, have left. */

@@ -16,14 +16,10 @@ import org.htedl.cluster.spark.UnusableFileException;
 import org.htedl.cluster.spark.ZippedRdd;
 import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;
-import org.htedl.shard.GhostRequest;
-import org.htedl.shard.GhostRows;
+import org.htedl.shard.Shard;
 import org.htedl.shard.ShardPiece;
+import org.htedl.shard.ShardRun;
 import org.htedl.shard.ShardSource;
-import org.htedl.shard.part.Shard;
-import org.htedl.shard.part.ShardRun;
-import org.htedl.shard.store.ShardFile;
-import org.htedl.shard.store.SourceFile;
 import scala.Tuple2;
 
 /**
@@ -48,7 +44,7 @@ record GhostTasks(
     implements Serializable {
 
   private Origin origin() {
-    return ShardFile.origin(entailment, load);
+    return Shard.origin(entailment, load);
   }
 
   private ShardPiece piece(ZippedRdd.Input input) throws IOException {
@@ -59,7 +55,7 @@ record GhostTasks(
             report.stored(),
             local -> {
               try {
-                return new SourceFile(local).read(origin()).orElseThrow();
+                return ShardSource.read(local, origin()).orElseThrow();
               } catch (RefusedSnapshotException refused) {
                 throw new UnusableFileException(
                     sources.address(report.stored().name()), String.valueOf(refused.getMessage()));
@@ -75,9 +71,9 @@ record GhostTasks(
     ShardPiece piece = piece(inputs.getFirst());
     List<Tuple2<Integer, Parcel>> requests = new ArrayList<>();
     for (int owner = 0; owner < shards; owner++) {
-      GhostRequest request = piece.request(owner);
-      if (owner != shard && request.nodes().length > 0) {
-        requests.add(new Tuple2<>(owner, new Parcel(shard, bytes(request.encoded()))));
+      int[] request = piece.request(owner);
+      if (owner != shard && request.length > 0) {
+        requests.add(new Tuple2<>(owner, new Parcel(shard, bytes(request))));
       }
     }
     return requests.iterator();
@@ -93,9 +89,9 @@ record GhostTasks(
         .<Tuple2<Integer, Parcel>>read()
         .forEachRemaining(
             parcel -> {
-              GhostRows rows = piece.answer(GhostRequest.of(ints(parcel._2().bytes())));
+              int[] rows = piece.answer(ints(parcel._2().bytes()));
               int peer = parcel._2().sender();
-              answers.add(new Tuple2<>(peer, new Parcel(shard, bytes(rows.encoded()))));
+              answers.add(new Tuple2<>(peer, new Parcel(shard, bytes(rows))));
             });
     return answers.iterator();
   }
@@ -129,33 +125,29 @@ record GhostTasks(
   /** Finishes a shard and writes it. */
   Iterator<ShardReport> finish(int shard, List<ZippedRdd.Input> inputs) throws IOException {
     ShardPiece piece = piece(inputs.getFirst());
-    Map<Integer, GhostRequest> asked = new HashMap<>();
+    Map<Integer, int[]> asked = new HashMap<>();
     inputs
         .get(1)
         .<Tuple2<Integer, Parcel>>read()
-        .forEachRemaining(
-            parcel -> asked.put(parcel._2().sender(), GhostRequest.of(ints(parcel._2().bytes()))));
-    Map<Integer, GhostRows> told = new HashMap<>();
+        .forEachRemaining(parcel -> asked.put(parcel._2().sender(), ints(parcel._2().bytes())));
+    Map<Integer, int[]> told = new HashMap<>();
     inputs
         .get(2)
         .<Tuple2<Integer, Parcel>>read()
-        .forEachRemaining(
-            parcel -> told.put(parcel._2().sender(), GhostRows.of(ints(parcel._2().bytes()))));
-    GhostRequest nothing = new GhostRequest(new int[0], Map.of());
+        .forEachRemaining(parcel -> told.put(parcel._2().sender(), ints(parcel._2().bytes())));
+    int[] nothing = {};
     Shard made =
         piece.finish(
             peer -> asked.getOrDefault(peer, nothing),
             owner -> {
-              GhostRows rows = told.get(owner);
+              int[] rows = told.get(owner);
               if (rows == null) {
                 throw new IllegalStateException("shard " + owner + " has told nothing");
               }
               return rows;
             });
     Storage.Stored stored =
-        out.put(
-            String.format("shard-%05d", shard),
-            local -> new ShardFile(local).write(made, origin()));
+        out.put(String.format("shard-%05d", shard), local -> made.write(local, origin()));
     Hub hub = Hub.of(made);
     return List.of(
             new ShardReport(

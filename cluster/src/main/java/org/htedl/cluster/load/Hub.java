@@ -1,7 +1,7 @@
 package org.htedl.cluster.load;
 
 import org.htedl.mirror.Role;
-import org.htedl.shard.part.Shard;
+import org.htedl.shard.Shard;
 
 /**
  * The own node of a shard that most edges of one property lead to: its edges are all in this shard.

@@ -20,13 +20,11 @@ import org.htedl.cluster.spark.Storage;
 import org.htedl.cluster.spark.ZippedRdd;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.term.Iri;
-import org.htedl.shard.CatalogueNames;
+import org.htedl.shard.NodeAddress;
+import org.htedl.shard.Placement;
+import org.htedl.shard.Shard;
 import org.htedl.shard.ShardCollector;
 import org.htedl.shard.ShardSource;
-import org.htedl.shard.part.NodeAddress;
-import org.htedl.shard.part.Placement;
-import org.htedl.shard.store.ShardFile;
-import org.htedl.shard.store.SourceFile;
 import scala.Tuple2;
 
 /**
@@ -255,12 +253,10 @@ record LoadTasks(
     Storage.Stored stored =
         sources.put(
             "source-" + shard + "-" + TaskContext.get().taskAttemptId(),
-            local ->
-                new SourceFile(local).write(source, ShardFile.origin(entailment.ordinal(), load)));
-    CatalogueNames found = CatalogueNames.of(source.mirror());
+            local -> source.write(local, Shard.origin(entailment.ordinal(), load)));
     SourceReport report =
         new SourceReport(
-            shard, stored, new ArrayList<>(found.names()), new ArrayList<>(found.properties()));
+            shard, stored, new ArrayList<>(source.names()), new ArrayList<>(source.properties()));
     return List.of(report).iterator();
   }
 

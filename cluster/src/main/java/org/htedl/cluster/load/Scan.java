@@ -16,9 +16,9 @@ import org.apache.spark.api.java.function.Function2;
 import org.htedl.closure.Entailment;
 import org.htedl.cluster.spark.Parcel;
 import org.htedl.mirror.term.Iri;
+import org.htedl.shard.Placement;
 import org.htedl.shard.SchemaFacts;
 import org.htedl.shard.ShardRefusalException;
-import org.htedl.shard.part.Placement;
 import scala.Tuple2;
 
 /**

@@ -22,7 +22,7 @@ import org.htedl.answerset.search.AnswerSets;
 import org.htedl.closure.Closure;
 import org.htedl.cluster.probe.JavaProbe;
 import org.htedl.engine.Engine;
-import org.htedl.shard.part.Shard;
+import org.htedl.shard.Shard;
 
 /** Connects to a cluster with what HT-HEDL needs of its executors. */
 public final class ClusterContext {

@@ -3,14 +3,12 @@ package org.htedl.cluster.worker;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.htedl.engine.Engine;
-import org.htedl.shard.part.Shard;
-import org.htedl.shard.part.ShardNames;
+import org.htedl.shard.Shard;
 
 /** A shard in the memory of this process, with what evaluates on it. Thread-safe. */
 public final class LiveShard {
   private final Shard shard;
   private final Engine engine;
-  private final ShardNames names;
   private final ConcurrentMap<String, Object> left = new ConcurrentHashMap<>();
 
   /**
@@ -19,7 +17,6 @@ public final class LiveShard {
   LiveShard(Shard shard, Engine engine) {
     this.shard = shard;
     this.engine = engine;
-    this.names = new ShardNames(shard);
   }
 
   /** The facts. */
@@ -38,10 +35,5 @@ public final class LiveShard {
    */
   public ConcurrentMap<String, Object> left() {
     return left;
-  }
-
-  /** What it knows by names. */
-  public ShardNames names() {
-    return names;
   }
 }

@@ -15,8 +15,7 @@ import org.htedl.device.simd.SimdDevice;
 import org.htedl.engine.Engine;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.store.RefusedSnapshotException;
-import org.htedl.shard.part.Shard;
-import org.htedl.shard.store.ShardFile;
+import org.htedl.shard.Shard;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -134,9 +133,9 @@ public final class Worker {
                   stored,
                   local -> {
                     try {
-                      return new ShardFile(local)
-                          .read(
-                              ShardFile.origin(set.entailment(), set.load()),
+                      return Shard.read(
+                              local,
+                              Shard.origin(set.entailment(), set.load()),
                               number,
                               MemoryClaim.UNCOUNTED)
                           .orElseThrow();

@@ -15,7 +15,7 @@ import org.htedl.cluster.worker.Worker;
 import org.htedl.engine.Disagreement;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stages;
-import org.htedl.shard.part.Shard;
+import org.htedl.shard.Shard;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -12,7 +12,7 @@ import org.htedl.closure.Closure;
 import org.htedl.engine.Engine;
 import org.htedl.learn.Learner;
 import org.htedl.matching.Matcher;
-import org.htedl.shard.part.Shard;
+import org.htedl.shard.Shard;
 import org.htedl.why.Why;
 
 /** Where the classes of the engine's artifacts are: folders or jars. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Catalogue;
-import org.htedl.shard.part.NodeAddress;
 
 /**
  * The names that the plan of one batch can read: those of the catalogue, then the other nodes that

@@ -11,7 +11,7 @@ import org.htedl.mirror.Mirror;
  * @param names of classes, properties, and predicates that are kept for the names of nodes
  * @param properties those among them that are properties of individuals
  */
-public record CatalogueNames(Set<String> names, Set<String> properties) {
+record CatalogueNames(Set<String> names, Set<String> properties) {
   public CatalogueNames {
     names = new TreeSet<>(names);
     properties = new TreeSet<>(properties);

@@ -10,7 +10,7 @@ import java.util.Map;
  * @param read relation → places in {@code nodes} of those that are read through it, ascending
  */
 @SuppressWarnings("ArrayRecordComponent") // as many as there are ghosts; never compared
-public record GhostRequest(int[] nodes, Map<Integer, int[]> read) {
+record GhostRequest(int[] nodes, Map<Integer, int[]> read) {
   public GhostRequest {
     read = new HashMap<>(read);
   }

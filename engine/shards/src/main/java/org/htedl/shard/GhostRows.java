@@ -10,7 +10,7 @@ import java.util.Map;
  * @param live places of individuals
  */
 @SuppressWarnings("ArrayRecordComponent") // as many as there are ghosts; never compared
-public record GhostRows(Map<Integer, int[]> classes, int[] live) {
+record GhostRows(Map<Integer, int[]> classes, int[] live) {
   public GhostRows {
     classes = new HashMap<>(classes);
   }

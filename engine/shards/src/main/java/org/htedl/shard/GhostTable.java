@@ -3,7 +3,6 @@ package org.htedl.shard;
 import java.util.Arrays;
 import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.MemoryBudgetException;
-import org.htedl.shard.part.NodeAddress;
 
 /**
  * The ghosts of a shard while it is made: first their addresses in any order, then sorted. Used by

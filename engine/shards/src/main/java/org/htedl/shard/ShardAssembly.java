@@ -14,8 +14,6 @@ import org.htedl.limit.Progress;
 import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.NodeTable;
-import org.htedl.shard.part.Placement;
-import org.htedl.shard.part.Shard;
 
 /**
  * Makes shards of mirrors that have the facts of their own nodes. Only what class expressions and

@@ -16,8 +16,6 @@ import org.htedl.mirror.build.FactTarget;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.term.Iri;
 import org.htedl.mirror.term.NodeTable;
-import org.htedl.shard.part.NodeAddress;
-import org.htedl.shard.part.Placement;
 
 /**
  * Turns facts into {@link Shards} without a mirror of all of them: each goes to the shards of its

@@ -9,7 +9,6 @@ import org.htedl.limit.Bounds;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.shard.part.NodeAddress;
 
 /**
  * Collects the facts of one shard where nodes are numbered already: an own node's number is its

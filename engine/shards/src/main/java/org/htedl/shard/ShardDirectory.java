@@ -3,7 +3,6 @@ package org.htedl.shard;
 import java.util.List;
 import java.util.Set;
 import org.htedl.expression.EntityKind;
-import org.htedl.shard.part.NodeAddress;
 
 /** What the shards, wherever they are, know of nodes by their names. Thread-safe. */
 public interface ShardDirectory {

@@ -22,9 +22,6 @@ import org.htedl.mirror.relation.PairList;
 import org.htedl.mirror.term.Dictionary;
 import org.htedl.mirror.term.LiteralTable;
 import org.htedl.mirror.term.NodeTable;
-import org.htedl.shard.part.HaloLists;
-import org.htedl.shard.part.NodeAddress;
-import org.htedl.shard.part.Shard;
 import org.jspecify.annotations.Nullable;
 
 /**

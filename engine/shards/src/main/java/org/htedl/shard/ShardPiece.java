@@ -10,7 +10,6 @@ import org.htedl.limit.Bounds;
 import org.htedl.limit.Room;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.NodeTable;
-import org.htedl.shard.part.Shard;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * the catalogue's names, so that work that is lost can be repeated. Used by one thread.
  */
 public final class ShardPiece {
+  private static final int[] NOTHING = {};
+
   private final int number;
   private final int shards;
   private final ShardSource source;
@@ -94,24 +95,37 @@ public final class ShardPiece {
     return all;
   }
 
-  /** What it has to know of another shard's nodes. */
-  public GhostRequest request(int owner) {
-    return draft().request(owner);
+  /** Returns what it has to know of another shard's nodes; empty if it has none of them. */
+  public int[] request(int owner) {
+    GhostRequest request = draft().request(owner);
+    return request.nodes().length == 0 ? NOTHING : request.encoded();
   }
 
-  /** What it says of its own nodes that another shard has asked for. */
-  public GhostRows answer(GhostRequest request) {
-    return rows.of(request);
+  /**
+   * Returns what it says of its own nodes that another shard has asked for.
+   *
+   * @param request what the other shard's {@link #request} has given, which is not empty
+   */
+  public int[] answer(int[] request) {
+    return rows.of(GhostRequest.of(request)).encoded();
   }
 
   /**
    * The shard.
    *
-   * @param asked what each other shard asks of this one
-   * @param told what each other shard has answered to this one's request
+   * @param asked what each other shard's {@link #request} to this one is; may be empty
+   * @param told what each other shard has answered to this one's request, if that is not empty
    */
-  public Shard finish(IntFunction<GhostRequest> asked, IntFunction<GhostRows> told) {
-    return draft().finish(asked, told);
+  public Shard finish(IntFunction<int[]> asked, IntFunction<int[]> told) {
+    return draft()
+        .finish(
+            peer -> {
+              int[] request = asked.apply(peer);
+              return request.length == 0
+                  ? new GhostRequest(NOTHING, Map.of())
+                  : GhostRequest.of(request);
+            },
+            owner -> GhostRows.of(told.apply(owner)));
   }
 
   /** By id in the catalogue: own members of classes; the shard's own array. */

@@ -38,9 +38,18 @@ public record ShardPlanner(
    *
    * @throws IllegalArgumentException if another planner has made it
    */
-  public List<Object> constants(Plan plan) {
+  List<Object> constants(Plan plan) {
     BatchCatalogue names = catalogue(plan);
     return plan.constants().stream().map(names::global).toList();
+  }
+
+  /**
+   * Returns the constants of a plan as bytes, for {@link ShardRun#ofEncoded} in other processes.
+   *
+   * @throws IllegalArgumentException if another planner has made it
+   */
+  public byte[] encodedConstants(Plan plan) {
+    return ConstantCode.encode(constants(plan));
   }
 
   private BatchCatalogue catalogue(Plan plan) {

@@ -1,7 +1,10 @@
 package org.htedl.shard;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Optional;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.datatype.DefinedDatatypes;
@@ -11,7 +14,8 @@ import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.shard.part.NodeAddress;
+import org.htedl.mirror.store.Origin;
+import org.htedl.mirror.store.RefusedSnapshotException;
 
 /**
  * What is known of classes, properties and datatypes where no individuals are.
@@ -26,11 +30,28 @@ public record ShardSchema(Mirror mirror) {
     return new ShardSchema(new Closure(entailment).close(builder.build(), Bounds.none()));
   }
 
-  /** The mirror as it can be written; no shard owns a node of it. */
-  public ShardSource source() {
+  /**
+   * Writes the schema to a file of this machine, as a source of which no shard owns a node.
+   *
+   * @return the length of the file, in bytes
+   * @throws IOException if the disk does not take it; nothing is left there then
+   */
+  public long write(Path path, Origin origin) throws IOException {
     long[] addresses = new long[mirror.nodeCount()];
     Arrays.fill(addresses, NodeAddress.NONE);
-    return new ShardSource(mirror, addresses);
+    return new ShardSource(mirror, addresses).write(path, origin);
+  }
+
+  /**
+   * Reads a schema from a file of this machine.
+   *
+   * @param origin what it must belong to
+   * @return empty if there is no file
+   * @throws RefusedSnapshotException if it is not to be used, for which reason ever
+   */
+  public static Optional<ShardSchema> read(Path path, Origin origin)
+      throws RefusedSnapshotException {
+    return ShardSource.read(path, origin).map(source -> new ShardSchema(source.mirror()));
   }
 
   /** What the datatypes mean that the facts define. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
@@ -21,9 +22,6 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.plan.MirrorCatalogue;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stages;
-import org.htedl.shard.part.NodeAddress;
-import org.htedl.shard.part.Shard;
-import org.htedl.shard.part.ShardRun;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,28 +33,26 @@ public final class ShardedEvaluator implements Evaluator {
   private final ShardPlanner planner;
   private final Engine engine;
   private final WorkingMemory memory;
-  private final ExchangeCounter counter;
+  private final LongAdder exchanges = new LongAdder();
+  private final LongAdder exchangedBytes = new LongAdder();
 
   /**
    * @param engine evaluates on each shard; stays its owner's
    */
   public ShardedEvaluator(Shards shards, Engine engine) {
-    this(shards, engine, WorkingMemory.UNCOUNTED, new ExchangeCounter());
+    this(shards, engine, WorkingMemory.UNCOUNTED);
   }
 
   /**
    * @param engine evaluates on each shard; stays its owner's
    * @param memory for the rows of a batch, which is done in parts where they would take more than
    *     half of what is free
-   * @param counter counts what is exchanged
    */
-  public ShardedEvaluator(
-      Shards shards, Engine engine, WorkingMemory memory, ExchangeCounter counter) {
+  public ShardedEvaluator(Shards shards, Engine engine, WorkingMemory memory) {
     this.shards = shards;
     this.planner = new ShardPlanner(shards, shards.catalogue(), shards.datatypes());
     this.engine = engine;
     this.memory = memory;
-    this.counter = counter;
   }
 
   @Override
@@ -171,6 +167,16 @@ public final class ShardedEvaluator implements Evaluator {
     return new StageText(plan, Stages.of(plan, 0, plan.hypotheses()), shards).text();
   }
 
+  /** Returns how often all shards have exchanged bits, in all batches so far. */
+  public long exchanges() {
+    return exchanges.sum();
+  }
+
+  /** Returns how many bytes shards have sent to others, in all batches so far. */
+  public long exchangedBytes() {
+    return exchangedBytes.sum();
+  }
+
   /** What is asked of each shard. */
   private interface Asked {
     Question of(Shard shard);
@@ -214,7 +220,7 @@ public final class ShardedEvaluator implements Evaluator {
 
   private long bytes(Stages stages) {
     long[] rows = shards.list().stream().mapToLong(ShardRun::rowBytes).toArray();
-    return new BatchMemory(rows).bytes(stages);
+    return ShardRun.batchBytes(stages, rows);
   }
 
   private void part(
@@ -251,11 +257,11 @@ public final class ShardedEvaluator implements Evaluator {
       for (int receiver = 0; receiver < runs.size(); receiver++) {
         if (sender != receiver) {
           long[] message = runs.get(sender).outgoing(receiver);
-          counter.note(message);
+          exchangedBytes.add(message.length * (long) Long.BYTES);
           runs.get(receiver).incoming(sender, message);
         }
       }
     }
-    counter.noteExchange();
+    exchanges.increment();
   }
 }

@@ -2,6 +2,7 @@ package org.htedl.shard;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,12 +11,15 @@ import org.htedl.expression.EntityKind;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Spelling;
 import org.htedl.expression.Vocabulary;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
+import org.htedl.limit.Room;
+import org.htedl.mirror.JointMembers;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorVocabulary;
-import org.htedl.shard.part.NodeAddress;
-import org.htedl.shard.part.Placement;
-import org.htedl.shard.part.Shard;
-import org.htedl.shard.part.ShardNames;
+import org.htedl.mirror.UpperRows;
+import org.htedl.mirror.term.NodeTable;
 
 /** All shards of one state of a graph, with what is known of the whole. Immutable, thread-safe. */
 public final class Shards implements ShardDirectory {
@@ -37,6 +41,36 @@ public final class Shards implements ShardDirectory {
     this.catalogue = catalogue;
     this.datatypes = DefinedDatatypes.of(schema);
     this.vocabulary = new ShardVocabulary(this, catalogue, new MirrorVocabulary(schema));
+  }
+
+  /**
+   * Cuts a mirror under any entailment into shards, which keep the mirror for its schema.
+   *
+   * @param memory what the shards take
+   * @param cancelled whether the caller no longer wants them
+   * @throws IllegalArgumentException if memberships are not decided in the mirror
+   * @throws org.htedl.limit.MemoryBudgetException if there is not enough memory
+   * @throws java.util.concurrent.CancellationException if cancelled
+   */
+  public static Shards of(
+      Mirror mirror, Placement placement, MemoryClaim memory, Cancellation cancelled) {
+    if (!UpperRows.of(mirror).rows().isEmpty() || JointMembers.of(mirror) != null) {
+      throw new IllegalArgumentException(
+          "memberships that hold in some answer sets only cannot be in shards");
+    }
+    List<NodeTable> tables = new ArrayList<>();
+    for (int k = 0; k < placement.shards(); k++) {
+      tables.add(new NodeTable(mirror.limits(), Room.UNCOUNTED));
+    }
+    long[] addresses = new long[mirror.nodeCount()];
+    for (int node = 0; node < addresses.length; node++) {
+      String name = mirror.nodeName(node);
+      int owner = placement.of(name);
+      addresses[node] = NodeAddress.of(owner, tables.get(owner).intern(name));
+    }
+    List<ShardSource> sources =
+        Collections.nCopies(placement.shards(), new ShardSource(mirror, addresses));
+    return new ShardAssembly(sources, tables, Progress.NONE, memory, cancelled).assemble(mirror);
   }
 
   /** The shards, each at its number. */
@@ -69,8 +103,8 @@ public final class Shards implements ShardDirectory {
   }
 
   /** What the shard knows that owns a node, or would if there were such a node. */
-  private ShardNames owner(String node) {
-    return new ShardNames(all.get(placement.of(node)));
+  private Shard owner(String node) {
+    return all.get(placement.of(node));
   }
 
   @Override
@@ -129,14 +163,14 @@ public final class Shards implements ShardDirectory {
   @Override
   public List<String> withLocalName(String localName) {
     List<String> found = new ArrayList<>();
-    all.forEach(shard -> found.addAll(new ShardNames(shard).withLocalName(localName)));
+    all.forEach(shard -> found.addAll(shard.withLocalName(localName)));
     return found;
   }
 
   @Override
   public List<String> withLabel(String label) {
     List<String> found = new ArrayList<>();
-    all.forEach(shard -> found.addAll(new ShardNames(shard).withLabel(label)));
+    all.forEach(shard -> found.addAll(shard.withLabel(label)));
     return found;
   }
 
@@ -145,7 +179,7 @@ public final class Shards implements ShardDirectory {
     Spelling spelling = new Spelling(name, limit);
     int left = SUGGESTIONS_AMONG;
     for (Shard shard : all) {
-      left -= new ShardNames(shard).offer(spelling, left);
+      left -= shard.offer(spelling, left);
     }
     return spelling.closest();
   }

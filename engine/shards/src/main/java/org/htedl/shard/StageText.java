@@ -6,8 +6,6 @@ import org.htedl.plan.Plan;
 import org.htedl.plan.PlanPrinter;
 import org.htedl.plan.Stage;
 import org.htedl.plan.Stages;
-import org.htedl.shard.part.HaloLists;
-import org.htedl.shard.part.Shard;
 
 /** The stages of a plan on shards as text for people. */
 final class StageText {

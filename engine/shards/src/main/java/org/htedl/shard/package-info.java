@@ -1,11 +1,13 @@
 /**
- * A graph in shards within one process: for more nodes than one mirror can have, and for tests of
- * what workers elsewhere do. Upstream: {@code shard.part} is what each shard has and does, {@code
- * mirror.build} and {@code closure} make the mirrors; downstream: the command line.
+ * A graph in shards: one shard and its part in a batch, shards of one process, shards in files.
+ * Upstream: {@code mirror.build} and {@code closure} make the mirrors, {@code mirror.store} writes
+ * and checks files; downstream: the command line, and workers of a cluster.
  *
- * <p>{@link org.htedl.shard.ShardBuilder} takes facts, {@link org.htedl.shard.ShardSplit} a mirror;
+ * <p>{@link org.htedl.shard.ShardBuilder} takes facts, {@link org.htedl.shard.Shards#of} a mirror;
  * either gives {@link org.htedl.shard.Shards}, which {@link org.htedl.shard.ShardedEvaluator}
- * evaluates plans on.
+ * evaluates plans on. For a cluster, {@link org.htedl.shard.ShardCollector} and {@link
+ * org.htedl.shard.ShardPiece} make one {@link org.htedl.shard.Shard}, and {@link
+ * org.htedl.shard.ShardRun} is its part in a batch.
  */
 @NullMarked
 package org.htedl.shard;

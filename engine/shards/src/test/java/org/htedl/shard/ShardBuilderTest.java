@@ -23,7 +23,6 @@ import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.shard.part.Placement;
 import org.htedl.testing.naive.NaiveEvaluator;
 import org.htedl.testing.naive.Triple;
 import org.htedl.testing.random.RandomExpression;

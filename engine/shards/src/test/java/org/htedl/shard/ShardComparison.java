@@ -17,7 +17,6 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 import org.htedl.plan.PlanPrinter;
-import org.htedl.shard.part.Placement;
 
 /** Shards of a mirror against the scalar device on the whole of it. */
 final class ShardComparison {
@@ -44,7 +43,7 @@ final class ShardComparison {
 
   /** The shards of a mirror. */
   static Shards split(Mirror mirror, int shards) {
-    return ShardSplit.of(mirror, new Placement(shards), MemoryClaim.UNCOUNTED, () -> false);
+    return Shards.of(mirror, new Placement(shards), MemoryClaim.UNCOUNTED, () -> false);
   }
 
   /** Asks everything of that many shards. */

@@ -24,10 +24,6 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stages;
-import org.htedl.shard.part.HaloLists;
-import org.htedl.shard.part.Placement;
-import org.htedl.shard.part.Shard;
-import org.htedl.shard.part.ShardRun;
 import org.junit.jupiter.api.Test;
 
 /** What shards send one another, what memory they take, and how they stop. */
@@ -54,11 +50,13 @@ class ShardExchangeTest {
             some(GRAPH, true, inner),
             some(GRAPH, true, some(UNIQUE, false, new ClassExpression.Not(A))),
             some(GRAPH, false, A));
-    ExchangeCounter counter = new ExchangeCounter();
+    long bytes;
+    long exchanges;
     try (Engine engine = Engine.scalar()) {
-      ShardedEvaluator evaluator =
-          new ShardedEvaluator(shards, engine, WorkingMemory.UNCOUNTED, counter);
+      ShardedEvaluator evaluator = new ShardedEvaluator(shards, engine);
       evaluator.counts(evaluator.plan(batch, Cancellation.NEVER), Cancellation.NEVER);
+      bytes = evaluator.exchangedBytes();
+      exchanges = evaluator.exchanges();
     }
     long words = 0;
     for (int receiver = 0; receiver < 7; receiver++) {
@@ -72,8 +70,8 @@ class ShardExchangeTest {
         }
       }
     }
-    assertEquals(8 * words, counter.bytes());
-    assertEquals(1, counter.exchanges());
+    assertEquals(8 * words, bytes);
+    assertEquals(1, exchanges);
   }
 
   /** Nodes of one shard that another one reads through a relation, from the facts. */
@@ -159,15 +157,12 @@ class ShardExchangeTest {
       long[] expected = free.counts(plan, Cancellation.NEVER);
       AtomicLong most = new AtomicLong();
       AtomicLong left = new AtomicLong();
-      ExchangeCounter counter = new ExchangeCounter();
-      ShardedEvaluator small =
-          new ShardedEvaluator(shards, engine, memory(30_000, most, left), counter);
+      ShardedEvaluator small = new ShardedEvaluator(shards, engine, memory(30_000, most, left));
       assertArrayEquals(expected, small.counts(plan, Cancellation.NEVER));
-      assertTrue(counter.exchanges() > 3, "parts: " + counter.exchanges());
+      assertTrue(small.exchanges() > 3, "parts: " + small.exchanges());
       assertTrue(most.get() > 0 && most.get() <= 30_000, "bytes: " + most);
       assertEquals(0, left.get(), "claims are closed");
-      ShardedEvaluator none =
-          new ShardedEvaluator(shards, engine, memory(100, most, left), counter);
+      ShardedEvaluator none = new ShardedEvaluator(shards, engine, memory(100, most, left));
       assertThrows(MemoryBudgetException.class, () -> none.counts(plan, Cancellation.NEVER));
       assertEquals(0, left.get(), "claims are closed");
     }
@@ -211,7 +206,7 @@ class ShardExchangeTest {
     assertThrows(
         MemoryBudgetException.class,
         () ->
-            ShardSplit.of(
+            Shards.of(
                 new WideBase(3, 40_000).mirror(),
                 new Placement(7),
                 bytes -> {
@@ -222,7 +217,7 @@ class ShardExchangeTest {
                 () -> false));
     assertThrows(
         CancellationException.class,
-        () -> ShardSplit.of(MIRROR, new Placement(7), MemoryClaim.UNCOUNTED, () -> true));
+        () -> Shards.of(MIRROR, new Placement(7), MemoryClaim.UNCOUNTED, () -> true));
   }
 
   @Test

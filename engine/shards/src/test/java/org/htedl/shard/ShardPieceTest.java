@@ -20,11 +20,6 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
-import org.htedl.shard.part.NodeAddress;
-import org.htedl.shard.part.Placement;
-import org.htedl.shard.part.Shard;
-import org.htedl.shard.store.ShardFile;
-import org.htedl.shard.store.SourceFile;
 import org.htedl.testing.naive.NaiveEvaluator;
 import org.htedl.testing.naive.Triple;
 import org.htedl.testing.random.RandomExpression;
@@ -65,9 +60,8 @@ class ShardPieceTest {
       Set<String> properties = new TreeSet<>();
       for (int k = 0; k < count; k++) {
         sources.add(stored(source(k)));
-        CatalogueNames found = CatalogueNames.of(sources.get(k).mirror());
-        names.addAll(found.names());
-        properties.addAll(found.properties());
+        names.addAll(sources.get(k).names());
+        properties.addAll(sources.get(k).properties());
       }
       List<ShardPiece> pieces = new ArrayList<>();
       long[][] sizes = new long[3][names.size()];
@@ -84,9 +78,8 @@ class ShardPieceTest {
         ShardPiece piece = pieces.get(k);
         shards.add(
             piece.finish(
-                peer -> sent(pieces.get(peer).request(mine)),
-                owner ->
-                    GhostRows.of(pieces.get(owner).answer(sent(piece.request(owner))).encoded())));
+                peer -> pieces.get(peer).request(mine),
+                owner -> pieces.get(owner).answer(piece.request(owner))));
       }
       return new Shards(
           shards,
@@ -100,14 +93,10 @@ class ShardPieceTest {
       }
     }
 
-    private static GhostRequest sent(GhostRequest request) {
-      return GhostRequest.of(request.encoded());
-    }
-
     private ShardSource stored(ShardSource source) throws Exception {
-      SourceFile file = new SourceFile(folder.resolve("source"));
-      file.write(source, ShardFile.origin(entailment.ordinal(), "load"));
-      return file.read(ShardFile.origin(entailment.ordinal(), "load")).orElseThrow();
+      Path file = folder.resolve("source");
+      source.write(file, Shard.origin(entailment.ordinal(), "load"));
+      return ShardSource.read(file, Shard.origin(entailment.ordinal(), "load")).orElseThrow();
     }
 
     private void number() {

@@ -3,7 +3,6 @@ package org.htedl.shard;
 import java.util.List;
 import org.htedl.closure.Entailment;
 import org.htedl.expression.Literal;
-import org.htedl.shard.part.Placement;
 import org.htedl.testing.naive.Triple;
 
 /** Shards of triples in one process. */

@@ -22,11 +22,11 @@ import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.MirrorLimits;
 import org.htedl.plan.Plan;
+import org.htedl.shard.Placement;
 import org.htedl.shard.ShardBuilder;
 import org.htedl.shard.ShardRefusalException;
 import org.htedl.shard.ShardedEvaluator;
 import org.htedl.shard.Shards;
-import org.htedl.shard.part.Placement;
 
 /** Some files' triples in shards, with the prefixes that the files declare. Not thread-safe. */
 public final class ShardedKnowledgeBase implements EvaluatedData {

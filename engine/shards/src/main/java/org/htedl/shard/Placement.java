@@ -1,4 +1,4 @@
-package org.htedl.shard.part;
+package org.htedl.shard;
 
 /**
  * Which of several shards owns a node: a function of its name alone, the same one in every process,

@@ -1,4 +1,4 @@
-package org.htedl.shard.store;
+package org.htedl.shard;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,7 +11,6 @@ import org.htedl.mirror.store.Attachment;
 import org.htedl.mirror.store.LoadedMirror;
 import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;
-import org.htedl.shard.ShardSource;
 
 /**
  * The facts of a shard that is being made, in a file of this machine: a snapshot of their mirror
@@ -19,7 +18,7 @@ import org.htedl.shard.ShardSource;
  *
  * @param path where it is, or will be
  */
-public record SourceFile(Path path) {
+record SourceFile(Path path) {
   /**
    * Writes a source.
    *

@@ -1,4 +1,4 @@
-package org.htedl.shard.part;
+package org.htedl.shard;
 
 /**
  * Where a node is its shard's own, as one number: the shard, then the node there. Ascending

@@ -1,10 +1,24 @@
-package org.htedl.shard.part;
+package org.htedl.shard;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
+import org.htedl.expression.EntityKind;
+import org.htedl.expression.Spelling;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.mirror.Labels;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
+import org.htedl.mirror.store.Origin;
+import org.htedl.mirror.store.RefusedSnapshotException;
+import org.htedl.mirror.term.Iri;
 
 /**
  * One of several parts of a graph's facts: a mirror that any device evaluates plans on. Immutable
@@ -32,7 +46,7 @@ public final class Shard {
    * @param names id in the catalogue → node; becomes the shard's own
    * @param ghosts the addresses of the last nodes, ascending; become the shard's own
    */
-  public Shard(int number, Mirror mirror, int own, int[] names, long[] ghosts, HaloLists halo) {
+  Shard(int number, Mirror mirror, int own, int[] names, long[] ghosts, HaloLists halo) {
     if (own > mirror.nodeCount() - ghosts.length) {
       throw new IllegalArgumentException("more own nodes and ghosts than nodes");
     }
@@ -86,7 +100,7 @@ public final class Shard {
   }
 
   /** What it exchanges with other shards. */
-  public HaloLists halo() {
+  HaloLists halo() {
     return halo;
   }
 
@@ -137,5 +151,104 @@ public final class Shard {
   /** Memory held, in bytes. */
   public long bytes() {
     return mirror.bytes() + 4L * names.length + 8L * ghosts.length + halo.bytes();
+  }
+
+  /** The address of a node that is the shard's own, or {@link NodeAddress#NONE}. */
+  public long addressOf(String node) {
+    int id = mirror.idOf(node);
+    return id < 0 || id >= own ? NodeAddress.NONE : address(id);
+  }
+
+  /** Whether a node is one of the shard's own individuals. */
+  public boolean isIndividual(String node) {
+    long address = addressOf(node);
+    return address != NodeAddress.NONE && ownRow.contains(NodeAddress.node(address));
+  }
+
+  /** Whether an own node is an individual. */
+  public boolean isIndividual(int node) {
+    return ownRow.contains(node);
+  }
+
+  /** The kinds of entity that a name is known as; empty if it is not known. */
+  public Set<EntityKind> kindsOf(String node) {
+    return new MirrorVocabulary(mirror).kindsOf(node);
+  }
+
+  /** The names of own nodes whose local name is this. */
+  public List<String> withLocalName(String localName) {
+    List<String> found = new ArrayList<>();
+    for (int id : mirror.nodes().withLocalName(localName, own)) {
+      found.add(mirror.nodeName(id));
+    }
+    return found;
+  }
+
+  /** The names of own nodes that have this label. */
+  public List<String> withLabel(String label) {
+    return new ArrayList<>(Labels.labelled(mirror, label));
+  }
+
+  /**
+   * Offers the local names of own individuals.
+   *
+   * @param most how many are looked at
+   * @return how many were
+   */
+  public int offer(Spelling spelling, int most) {
+    int looked = 0;
+    for (int node = ownRow.next(0); node >= 0 && looked < most; node = ownRow.next(node + 1)) {
+      spelling.offer(Iri.localName(mirror.nodeName(node)));
+      looked++;
+    }
+    return looked;
+  }
+
+  /** The addresses of what a node has as objects of a predicate, in the shard's order. */
+  public long[] objects(String node, String predicate) {
+    long address = addressOf(node);
+    int role = mirror.idOf(predicate);
+    if (address == NodeAddress.NONE || role < 0) {
+      return new long[0];
+    }
+    int[] objects = mirror.role(role).forward().targetsOf(NodeAddress.node(address));
+    long[] addresses = new long[objects.length];
+    for (int i = 0; i < objects.length; i++) {
+      addresses[i] = address(objects[i]);
+    }
+    return addresses;
+  }
+
+  /**
+   * Returns what marks the files of shards that belong together.
+   *
+   * @param load tells one loading from others
+   */
+  public static Origin origin(int entailment, String load) {
+    return ShardFile.origin(entailment, load);
+  }
+
+  /**
+   * Writes the shard to a file of this machine.
+   *
+   * @return the length of the file, in bytes
+   * @throws IOException if the disk does not take it; nothing is left there then
+   */
+  public long write(Path path, Origin origin) throws IOException {
+    return new ShardFile(path).write(this, origin);
+  }
+
+  /**
+   * Reads a shard from a file of this machine.
+   *
+   * @param origin what it must belong to
+   * @param number which shard it must be
+   * @param memory what it takes; claimed before it is read
+   * @return empty if there is no file
+   * @throws RefusedSnapshotException if it is not to be used, for which reason ever
+   */
+  public static Optional<Shard> read(Path path, Origin origin, int number, MemoryClaim memory)
+      throws RefusedSnapshotException {
+    return new ShardFile(path).read(origin, number, memory);
   }
 }

@@ -1,4 +1,4 @@
-package org.htedl.shard.part;
+package org.htedl.shard;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -17,7 +17,7 @@ import org.htedl.bits.SparseRow;
  * catalogue: through {@code r}, a shard reads the objects of its own subjects; through {@code
  * inverse r}, the subjects of its own objects.
  */
-public final class HaloLists {
+final class HaloLists {
   private static final int[] EMPTY = {};
 
   /**

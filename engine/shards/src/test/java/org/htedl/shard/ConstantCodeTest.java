@@ -1,4 +1,4 @@
-package org.htedl.shard.part;
+package org.htedl.shard;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,4 +1,4 @@
-package org.htedl.shard.part;
+package org.htedl.shard;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -19,7 +19,7 @@ import org.htedl.plan.ValueTest;
  * The constants of a plan as bytes, for workers in other processes: individuals as addresses, and
  * data ranges, which are compiled where they are read. No class of anybody's is named in them.
  */
-public final class ConstantCode {
+final class ConstantCode {
   /** How deep data ranges may be nested, as in texts. */
   private static final int DEPTH = 1_000;
 

@@ -1,4 +1,4 @@
-package org.htedl.shard.part;
+package org.htedl.shard;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,6 +20,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.plan.MirrorCatalogue;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stage;
+import org.htedl.plan.Stages;
 
 /**
  * One shard's part in the evaluation of one batch. For each stage but the last, in this order:
@@ -46,11 +47,21 @@ public final class ShardRun {
    * @param engine evaluates on the shard; stays its owner's
    * @param constants those of the plan, with individuals as {@code long[]} of addresses
    */
-  public ShardRun(Shard shard, Engine engine, List<Stage> stages, List<Object> constants) {
+  ShardRun(Shard shard, Engine engine, List<Stage> stages, List<Object> constants) {
     this.shard = shard;
     this.engine = engine;
     this.stages = List.copyOf(stages);
     this.constants = constants.stream().map(shard::here).toList();
+  }
+
+  /**
+   * Returns the part of a shard in a batch that another process has planned.
+   *
+   * @param constants as {@link ShardPlanner#encodedConstants} gives them
+   */
+  public static ShardRun ofEncoded(
+      Shard shard, Engine engine, List<Stage> stages, byte[] constants) {
+    return new ShardRun(shard, engine, stages, ConstantCode.decode(constants));
   }
 
   /**
@@ -242,6 +253,30 @@ public final class ShardRun {
       return all ? shard.mirror().live() : SparseRow.EMPTY;
     }
     return DenseRow.of(shard.mirror().layout(), words(operation));
+  }
+
+  /**
+   * Returns an upper bound of the bytes that a batch takes on the shards of one process. In each
+   * stage all shards keep rows, in both forms, and a device makes rows on the largest shard.
+   *
+   * @param rowBytes {@link #rowBytes} of each shard that the process has
+   */
+  public static long batchBytes(Stages stages, long... rowBytes) {
+    long all = 0;
+    long largest = 0;
+    for (long bytes : rowBytes) {
+      all += bytes;
+      largest = Math.max(largest, bytes);
+    }
+    long most = 0;
+    long kept = 0;
+    for (Stage stage : stages.list()) {
+      long handed = stage.outputs().length;
+      kept += handed;
+      long made = stage.materialisedRows() + handed + stage.inputs().length;
+      most = Math.max(most, kept * all + made * largest);
+    }
+    return most;
   }
 
   /** Bytes of a row of the shard. */

@@ -1,4 +1,4 @@
-package org.htedl.shard.store;
+package org.htedl.shard;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,9 +18,6 @@ import org.htedl.mirror.store.PendingSnapshot;
 import org.htedl.mirror.store.RefusedSnapshotException;
 import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.SnapshotFile;
-import org.htedl.shard.part.HaloLists;
-import org.htedl.shard.part.NodeAddress;
-import org.htedl.shard.part.Shard;
 
 /**
  * A shard in a file of this machine: the format of {@link SnapshotFile}, in which the addresses of
@@ -34,7 +31,7 @@ import org.htedl.shard.part.Shard;
  *
  * @param path where it is, or will be
  */
-public record ShardFile(Path path) {
+record ShardFile(Path path) {
   /** What makes shards of the same format, whatever the build. */
   private static final EngineVersion FORMAT =
       new EngineVersion(new Signature.Builder().add("shards of version 1").build());

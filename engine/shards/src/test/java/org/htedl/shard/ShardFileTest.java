@@ -1,4 +1,4 @@
-package org.htedl.shard.store;
+package org.htedl.shard;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -17,11 +17,6 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;
-import org.htedl.shard.ShardSplit;
-import org.htedl.shard.Shards;
-import org.htedl.shard.part.HaloLists;
-import org.htedl.shard.part.Placement;
-import org.htedl.shard.part.Shard;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,7 +32,7 @@ class ShardFileTest {
 
   private static Shards shards(long seed, int count) {
     Disagreement.Exam exam = Disagreement.Exam.of(seed, 1);
-    return ShardSplit.of(exam.mirror(), new Placement(count), MemoryClaim.UNCOUNTED, () -> false);
+    return Shards.of(exam.mirror(), new Placement(count), MemoryClaim.UNCOUNTED, () -> false);
   }
 
   @Test
