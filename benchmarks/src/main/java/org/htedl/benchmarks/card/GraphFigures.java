@@ -16,8 +16,6 @@ import org.htedl.benchmarks.patterns.RelationGraph;
 import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.DeviceChoice;
 import org.htedl.device.Device;
-import org.htedl.matching.expansion.ScalarExpansions;
-import org.htedl.matching.expansion.VisitOrder;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Expansions;
 import org.htedl.mirror.relation.PairJoins;
@@ -62,9 +60,8 @@ final class GraphFigures {
     try (Device device = DeviceChoice.of(card).open()) {
       List<PatternCounter> counters =
           List.of(
-              PatternCounter.expanding("scalar", new ScalarExpansions(), VisitOrder.SIZES),
-              PatternCounter.expanding(
-                  card, device.offers(Expansions.class).orElseThrow(), VisitOrder.SIZES));
+              PatternCounter.scalar(false),
+              PatternCounter.expanding(card, device.offers(Expansions.class).orElseThrow(), false));
       new PatternTable(
               LIMIT, scale.repetitions(5), Duration.ofSeconds(1), Clock.WALL, out, progress)
           .print(

@@ -8,9 +8,7 @@ import java.util.Optional;
 import org.htedl.benchmarks.patterns.PatternCounter;
 import org.htedl.device.Device;
 import org.htedl.engine.Devices;
-import org.htedl.matching.expansion.ScalarExpansions;
 import org.htedl.matching.expansion.Twins;
-import org.htedl.matching.expansion.VisitOrder;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Expansions;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +50,7 @@ final class ExpansionOptions implements AutoCloseable {
    * @throws IllegalArgumentException with a sentence that says what is wrong
    */
   void check() {
-    visits();
+    isPublishedOrder();
     if (compress != null && !compress.equals("twins")) {
       throw new IllegalArgumentException("--compress is twins, not " + compress);
     }
@@ -65,10 +63,10 @@ final class ExpansionOptions implements AutoCloseable {
     }
   }
 
-  private VisitOrder visits() {
+  private boolean isPublishedOrder() {
     return switch (order) {
-      case "sizes" -> VisitOrder.SIZES;
-      case "paper" -> VisitOrder.PAPER;
+      case "sizes" -> false;
+      case "paper" -> true;
       default -> throw new IllegalArgumentException("--order is sizes or paper, not " + order);
     };
   }
@@ -83,7 +81,7 @@ final class ExpansionOptions implements AutoCloseable {
     List<PatternCounter> counters = new ArrayList<>();
     for (String device : devices) {
       if (device.equals(SCALAR)) {
-        counters.add(PatternCounter.expanding(SCALAR, new ScalarExpansions(), visits()));
+        counters.add(PatternCounter.scalar(isPublishedOrder()));
       } else if (!device.equals(PROCESSOR)) {
         Device first = opened(device);
         Optional<Expansions> expansions = first.offers(Expansions.class);
@@ -92,7 +90,7 @@ final class ExpansionOptions implements AutoCloseable {
                 first.name(),
                 expansions.orElseThrow(
                     () -> new IllegalArgumentException(first.name() + " counts no patterns")),
-                visits()));
+                isPublishedOrder()));
       }
     }
     if (compress != null) {

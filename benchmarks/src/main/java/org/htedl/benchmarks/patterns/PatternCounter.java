@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.htedl.limit.Bounds;
 import org.htedl.matching.expansion.ExpansionPlan;
 import org.htedl.matching.expansion.Twins;
-import org.htedl.matching.expansion.VisitOrder;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Expansions;
@@ -27,13 +26,23 @@ public record PatternCounter(String label, Way way) {
     Optional<BigInteger> count(GraphPattern pattern, Mirror mirror, Bounds bounds);
   }
 
-  /** Steps over columns of partial matches, by plain loops or by a device, in an order. */
-  public static PatternCounter expanding(String name, Expansions expansions, VisitOrder order) {
-    String label = order == VisitOrder.PAPER ? name + ", paper's order" : name;
+  /** Steps over columns of partial matches by plain loops. */
+  public static PatternCounter scalar(boolean published) {
+    return expanding("scalar", ExpansionPlan.scalar(), published);
+  }
+
+  /**
+   * Steps over columns of partial matches, by plain loops or by a device.
+   *
+   * @param published whether in GpSense's order of variables; else by the sizes of relations
+   */
+  public static PatternCounter expanding(String name, Expansions expansions, boolean published) {
     return new PatternCounter(
-        label,
+        published ? name + ", paper's order" : name,
         (pattern, mirror, bounds) ->
-            ExpansionPlan.of(pattern, mirror, order, bounds)
+            (published
+                    ? ExpansionPlan.inPublishedOrder(pattern, mirror, bounds)
+                    : ExpansionPlan.bySizes(pattern, mirror))
                 .expansion()
                 .map(expansion -> expansions.count(expansion, bounds)));
   }

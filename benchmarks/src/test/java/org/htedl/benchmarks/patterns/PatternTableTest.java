@@ -19,9 +19,7 @@ import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.rivals.JenaStore;
 import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.workload.Clock;
-import org.htedl.matching.expansion.ScalarExpansions;
 import org.htedl.matching.expansion.Twins;
-import org.htedl.matching.expansion.VisitOrder;
 import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,8 +67,8 @@ class PatternTableTest {
             mirror,
             queries,
             List.of(
-                PatternCounter.expanding("scalar", new ScalarExpansions(), VisitOrder.SIZES),
-                PatternCounter.expanding("scalar", new ScalarExpansions(), VisitOrder.PAPER),
+                PatternCounter.scalar(false),
+                PatternCounter.scalar(true),
                 PatternCounter.compressed(twins),
                 new PatternCounter("idle", (pattern, data, bounds) -> Optional.empty())),
             List.of());

@@ -19,8 +19,6 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.matching.expansion.ExpansionPlan;
 import org.htedl.matching.expansion.RandomPatterns;
-import org.htedl.matching.expansion.ScalarExpansions;
-import org.htedl.matching.expansion.VisitOrder;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Expansion;
@@ -35,11 +33,13 @@ final class ExpansionChecks {
     for (int seed = 1; seed <= graphs; seed++) {
       RandomPatterns random = RandomPatterns.of(seed);
       for (GraphPattern pattern : random.patterns()) {
-        VisitOrder order = VisitOrder.values()[seed % 2];
-        Optional<Expansion> expansion =
-            ExpansionPlan.of(pattern, random.mirror(), order, Bounds.none()).expansion();
+        ExpansionPlan plan =
+            seed % 2 == 0
+                ? ExpansionPlan.bySizes(pattern, random.mirror())
+                : ExpansionPlan.inPublishedOrder(pattern, random.mirror(), Bounds.none());
+        Optional<Expansion> expansion = plan.expansion();
         if (expansion.isPresent()) {
-          BigInteger expected = new ScalarExpansions().count(expansion.get(), Bounds.none());
+          BigInteger expected = ExpansionPlan.scalar().count(expansion.get(), Bounds.none());
           DeviceExpansions expansions =
               seed % 3 == 0
                   ? new DeviceExpansions(device)

@@ -7,7 +7,6 @@ import org.htedl.bits.NodeSet;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
-import org.htedl.matching.query.TriplePattern;
 import org.htedl.matching.relation.Check;
 import org.htedl.matching.relation.Relation;
 import org.htedl.matching.relation.Relations;
@@ -84,7 +83,7 @@ final class Conditions {
   }
 
   /** That a triple is there, all of whose terms are known. */
-  private Check oneTriple(TriplePattern triple, int predicate, Condition.Exists exists) {
+  private Check oneTriple(GraphPattern.Triple triple, int predicate, Condition.Exists exists) {
     if (predicate < 0) {
       return values -> false;
     }

@@ -9,7 +9,6 @@ import org.htedl.bits.SparseRow;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
-import org.htedl.matching.query.TriplePattern;
 import org.htedl.matching.relation.Edge;
 import org.htedl.matching.relation.Relation;
 import org.htedl.matching.relation.Relations;
@@ -37,7 +36,7 @@ final class Layout {
     this.relations = relations;
     int[] next = {pattern.variables()};
     List<Slot[]> triples = new ArrayList<>();
-    for (TriplePattern triple : pattern.triples()) {
+    for (GraphPattern.Triple triple : pattern.triples()) {
       triples.add(withoutRepetition(triple, next));
     }
     this.variables = next[0];
@@ -69,7 +68,7 @@ final class Layout {
     return relations.of(Math.max(-1, predicate));
   }
 
-  private Slot[] withoutRepetition(TriplePattern triple, int[] next) {
+  private Slot[] withoutRepetition(GraphPattern.Triple triple, int[] next) {
     Slot[] slots = triple.slots().toArray(Slot[]::new);
     for (int i = 1; i < slots.length; i++) {
       for (int j = 0; j < i; j++) {

@@ -10,7 +10,6 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.htedl.limit.Bounds;
-import org.htedl.matching.index.IndexNotReadyException;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.relation.Relations;
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * may change once. Used by one thread.
  *
  * <p>All methods throw {@link java.util.concurrent.CancellationException} when the bounds say so,
- * {@link IndexNotReadyException} while an index is made elsewhere, and {@link
+ * {@link PatternIndexes.NotReadyException} while an index is made elsewhere, and {@link
  * org.htedl.limit.MemoryBudgetException} if the memory budget does not allow one.
  */
 public final class Matcher {

@@ -1,7 +1,7 @@
 package org.htedl.matching;
 
 import java.math.BigInteger;
-import org.htedl.matching.query.OptionalTriple;
+import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.relation.Relation;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +23,10 @@ final class OptionalTriples {
   static @Nullable OptionalTriples of(Program program, int depth) {
     Layout layout = program.layout();
     int variable = program.level(depth).variable;
-    OptionalTriple[] triples =
+    GraphPattern.OptionalTriple[] triples =
         layout.pattern().optional().stream()
             .filter(triple -> triple.variable() == variable)
-            .toArray(OptionalTriple[]::new);
+            .toArray(GraphPattern.OptionalTriple[]::new);
     if (triples.length == 0) {
       return null;
     }

@@ -2,7 +2,7 @@ package org.htedl.matching;
 
 import java.util.function.Function;
 import org.htedl.limit.MemoryBudgetException;
-import org.htedl.matching.index.IndexNotReadyException;
+import org.htedl.matching.index.PatternIndexes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,7 +94,7 @@ final class Search<S> {
       Program other = new Program(layout, tree, work);
       searcher = maker.apply(other);
       program = other;
-    } catch (IndexNotReadyException | MemoryBudgetException e) {
+    } catch (PatternIndexes.NotReadyException | MemoryBudgetException e) {
       // The search begins anew as it began before.
     }
   }

@@ -21,10 +21,8 @@ import org.htedl.limit.Bounds;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
-import org.htedl.matching.query.OptionalTriple;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
-import org.htedl.matching.query.Ways;
 import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -195,7 +193,7 @@ class MatcherTest {
   }
 
   /** Ways between nodes at random, the same in both directions. */
-  private static Ways ways(Mirror mirror, int salt) {
+  private static Condition.Ways ways(Mirror mirror, int salt) {
     return (node, isForward) ->
         SparseRow.ofUnsorted(
             IntStream.range(0, mirror.nodeCount())
@@ -306,11 +304,11 @@ class MatcherTest {
       List<int[]> expected,
       int[] given,
       String name) {
-    List<OptionalTriple> optional = new ArrayList<>();
+    List<GraphPattern.OptionalTriple> optional = new ArrayList<>();
     for (int v = 0; v < pattern.variables(); v++) {
       if (!pattern.given().contains(v) && random.nextInt(3) == 0) {
         int predicate = mirror.idOf(PREDICATES[random.nextInt(PREDICATES.length)]);
-        optional.add(new OptionalTriple(v, predicate, random.nextBoolean()));
+        optional.add(new GraphPattern.OptionalTriple(v, predicate, random.nextBoolean()));
         v -= random.nextInt(8) == 0 ? 1 : 0;
       }
     }
@@ -318,7 +316,7 @@ class MatcherTest {
     long sum = 0;
     for (int[] match : expected) {
       long times = 1;
-      for (OptionalTriple each : optional) {
+      for (GraphPattern.OptionalTriple each : optional) {
         int end = each.isSubject() ? 0 : 2;
         times *=
             Math.max(

@@ -14,7 +14,6 @@ import org.htedl.expression.Literal;
 import org.htedl.limit.Bounds;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.Room;
-import org.htedl.matching.index.IndexNotReadyException;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
@@ -63,10 +62,10 @@ class PatternIndexesTest {
   void nothingIsSearchedForBeforeAllIndexesAreThere() {
     PatternIndexes never = new PatternIndexes(task -> {}, Room.UNCOUNTED);
     Matcher matcher = matcher(literalsLast(), never);
-    assertThrows(IndexNotReadyException.class, () -> matcher.rows(0, 1, 2));
-    assertThrows(IndexNotReadyException.class, () -> matcher.distinct(0));
-    assertThrows(IndexNotReadyException.class, () -> matcher.groups(new int[] {0, 1}, 2));
-    assertThrows(IndexNotReadyException.class, matcher::count);
+    assertThrows(PatternIndexes.NotReadyException.class, () -> matcher.rows(0, 1, 2));
+    assertThrows(PatternIndexes.NotReadyException.class, () -> matcher.distinct(0));
+    assertThrows(PatternIndexes.NotReadyException.class, () -> matcher.groups(new int[] {0, 1}, 2));
+    assertThrows(PatternIndexes.NotReadyException.class, matcher::count);
   }
 
   @Test
@@ -86,7 +85,8 @@ class PatternIndexesTest {
       Slot y = Slot.variable(outer.variable());
       outer.triple(x, node("p:r"), y).condition(condition);
       Matcher matcher = matcher(outer.build(), never);
-      assertThrows(IndexNotReadyException.class, () -> matcher.rows(0, 1), condition.toString());
+      assertThrows(
+          PatternIndexes.NotReadyException.class, () -> matcher.rows(0, 1), condition.toString());
     }
   }
 
@@ -100,7 +100,7 @@ class PatternIndexesTest {
     Slot z = Slot.variable(pattern.variable());
     pattern.triple(x, node("p:r"), y).triple(y, p, z);
     Matcher matcher = matcher(pattern.build(), never);
-    assertThrows(IndexNotReadyException.class, () -> matcher.rows(0, 1, 2, 3));
+    assertThrows(PatternIndexes.NotReadyException.class, () -> matcher.rows(0, 1, 2, 3));
   }
 
   @Test
@@ -119,8 +119,8 @@ class PatternIndexesTest {
     List<Runnable> tasks = new ArrayList<>();
     PatternIndexes later = new PatternIndexes(tasks::add, Room.UNCOUNTED);
     Matcher matcher = matcher(literalsLast(), later);
-    assertThrows(IndexNotReadyException.class, () -> matcher.rows(0));
-    assertThrows(IndexNotReadyException.class, () -> matcher.rows(0));
+    assertThrows(PatternIndexes.NotReadyException.class, () -> matcher.rows(0));
+    assertThrows(PatternIndexes.NotReadyException.class, () -> matcher.rows(0));
     assertEquals(1, tasks.size());
     tasks.forEach(Runnable::run);
     PatternRows rows = matcher.rows(0, 1, 2);

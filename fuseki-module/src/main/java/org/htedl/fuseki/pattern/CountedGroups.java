@@ -13,8 +13,8 @@ import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.matching.GroupRows;
 import org.htedl.matching.Matcher;
+import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
-import org.htedl.matching.query.TriplePattern;
 
 /**
  * The groups of a pattern's matches with several counts of each: the first one comes with the
@@ -60,7 +60,7 @@ final class CountedGroups {
       Slot other = Slot.variable(name);
       if (name == variable
           || pattern.pattern().triples().stream()
-              .map(TriplePattern::slots)
+              .map(GraphPattern.Triple::slots)
               .anyMatch(slots -> slots.contains(slot) && slots.contains(other))) {
         return true;
       }

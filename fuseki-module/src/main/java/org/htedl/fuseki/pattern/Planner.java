@@ -14,7 +14,7 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.PlannedVariable;
-import org.htedl.matching.index.IndexNotReadyException;
+import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -93,7 +93,7 @@ final class Planner implements AutoCloseable {
       throw e;
     } catch (CancellationException e) {
       throw new QueryCancelledException();
-    } catch (IndexNotReadyException e) {
+    } catch (PatternIndexes.NotReadyException e) {
       throw new RefusedPattern(LeftToJena.INDEX);
     } catch (MemoryBudgetException e) {
       throw new RefusedPattern(LeftToJena.MEMORY);

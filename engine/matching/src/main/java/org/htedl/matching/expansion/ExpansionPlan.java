@@ -9,6 +9,7 @@ import org.htedl.matching.query.GraphPattern;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Expansion;
+import org.htedl.mirror.relation.Expansions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,14 +24,35 @@ public record ExpansionPlan(Optional<Expansion> expansion, List<Integer> order, 
     order = List.copyOf(order);
   }
 
+  /** Returns plain loops over partial matches, the specification for every device. */
+  public static Expansions scalar() {
+    return new ScalarExpansions();
+  }
+
+  /**
+   * Plans the matches of a pattern in the asserted facts of a mirror, with variables ordered by the
+   * sizes of relations.
+   */
+  public static ExpansionPlan bySizes(GraphPattern pattern, Mirror mirror) {
+    return of(pattern, mirror, VisitOrder.SIZES, Bounds.none());
+  }
+
+  /**
+   * Plans as {@link #bySizes}, with GpSense's order of variables and its filtering of candidates.
+   *
+   * @param bounds what stops the filtering
+   */
+  public static ExpansionPlan inPublishedOrder(GraphPattern pattern, Mirror mirror, Bounds bounds) {
+    return of(pattern, mirror, VisitOrder.PAPER, bounds);
+  }
+
   /**
    * Plans the matches of a pattern in the asserted facts of a mirror.
    *
    * @param order {@link VisitOrder#PAPER} also filters candidates first, as GpSense does
    * @param bounds what stops that
    */
-  public static ExpansionPlan of(
-      GraphPattern pattern, Mirror mirror, VisitOrder order, Bounds bounds) {
+  static ExpansionPlan of(GraphPattern pattern, Mirror mirror, VisitOrder order, Bounds bounds) {
     QueryGraph graph = new QueryGraph(pattern, mirror);
     String reason = graph.reason();
     List<Integer> variables = reason == null ? order.of(graph) : List.of();

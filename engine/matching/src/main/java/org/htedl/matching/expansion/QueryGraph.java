@@ -11,7 +11,6 @@ import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
-import org.htedl.matching.query.TriplePattern;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
@@ -56,7 +55,7 @@ final class QueryGraph {
     pattern.conditions().forEach(this::read);
   }
 
-  private void read(int number, TriplePattern triple) {
+  private void read(int number, GraphPattern.Triple triple) {
     if (!(triple.predicate() instanceof Slot.Term predicate)) {
       reason = "a predicate is a variable";
     } else if (predicate.value() == type) {
@@ -68,7 +67,7 @@ final class QueryGraph {
     }
   }
 
-  private void readType(int number, TriplePattern triple) {
+  private void readType(int number, GraphPattern.Triple triple) {
     if (!(triple.object() instanceof Slot.Term term)) {
       reason = "a class is a variable";
       return;
@@ -94,7 +93,7 @@ final class QueryGraph {
     links.add(new Link(number, CONSTANT, 0, Adjacency.ofSorted(pairs, pairs.length), variable));
   }
 
-  private void read(int number, TriplePattern triple, int predicate) {
+  private void read(int number, GraphPattern.Triple triple, int predicate) {
     // Devices do not read the overlay of changes.
     Adjacency forward = mirror.role(predicate).forward().merged();
     Adjacency inverse = mirror.role(predicate).inverse().merged();

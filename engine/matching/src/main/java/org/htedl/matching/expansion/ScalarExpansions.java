@@ -6,7 +6,7 @@ import org.htedl.mirror.relation.Expansion;
 import org.htedl.mirror.relation.Expansions;
 
 /** Expansions by plain loops: what devices have to count. */
-public final class ScalarExpansions implements Expansions {
+final class ScalarExpansions implements Expansions {
   @Override
   public BigInteger count(Expansion expansion, Bounds bounds) {
     BigInteger[] all = {BigInteger.ZERO};

@@ -9,7 +9,7 @@ import org.htedl.matching.expansion.QueryGraph.Link;
 import org.htedl.mirror.relation.Adjacency;
 
 /** In which order the variables of a pattern get their values. */
-public enum VisitOrder {
+enum VisitOrder {
   /** The next variable is the one with the fewest candidates by the sizes of relations. */
   SIZES {
     @Override

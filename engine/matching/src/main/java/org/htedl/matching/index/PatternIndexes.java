@@ -127,7 +127,7 @@ public final class PatternIndexes {
   /**
    * Subject → literals, of literal → subjects.
    *
-   * @throws IndexNotReadyException if it is being made
+   * @throws NotReadyException if it is being made
    * @throws MemoryBudgetException if the memory budget does not allow it
    */
   public Adjacency inverse(Adjacency postings) {
@@ -149,7 +149,7 @@ public final class PatternIndexes {
   /**
    * Node → classes.
    *
-   * @throws IndexNotReadyException if it is being made
+   * @throws NotReadyException if it is being made
    * @throws MemoryBudgetException if the memory budget does not allow it
    */
   public Adjacency types(Mirror mirror, long memberships) {
@@ -189,7 +189,7 @@ public final class PatternIndexes {
     }
     Adjacency index = made.index;
     if (index == null) {
-      throw new IndexNotReadyException();
+      throw new NotReadyException();
     }
     return index;
   }
@@ -219,6 +219,15 @@ public final class PatternIndexes {
       made.failure = new MemoryBudgetException("the heap is too small for an index of a pattern");
     } catch (Error e) {
       made.failure = new IllegalStateException("an index of a pattern could not be made", e);
+    }
+  }
+
+  /** An index that a pattern needs is large and is being made by another thread. */
+  public static final class NotReadyException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NotReadyException() {
+      super("an index that the pattern needs is being made", null, false, false);
     }
   }
 }

@@ -2,6 +2,7 @@ package org.htedl.matching.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A conjunction of triple patterns and conditions. A match gives each variable a value such that
@@ -11,7 +12,7 @@ import java.util.List;
 public final class GraphPattern {
   private final int variables;
   private final List<Integer> given;
-  private final List<TriplePattern> triples;
+  private final List<Triple> triples;
   private final List<Condition> conditions;
   private final List<OptionalTriple> optional;
 
@@ -23,7 +24,7 @@ public final class GraphPattern {
     this.optional = List.of();
     boolean[] mentioned = new boolean[variables];
     given.forEach(variable -> mentioned[variable] = true);
-    for (TriplePattern triple : triples) {
+    for (Triple triple : triples) {
       for (Slot slot : triple.slots()) {
         if (slot instanceof Slot.Variable variable) {
           mentioned[variable.number()] = true;
@@ -96,7 +97,7 @@ public final class GraphPattern {
     return given;
   }
 
-  public List<TriplePattern> triples() {
+  public List<Triple> triples() {
     return triples;
   }
 
@@ -124,7 +125,7 @@ public final class GraphPattern {
   public static final class Builder {
     private int variables;
     private final List<Integer> given = new ArrayList<>();
-    private final List<TriplePattern> triples = new ArrayList<>();
+    private final List<Triple> triples = new ArrayList<>();
     private final List<Condition> conditions = new ArrayList<>();
 
     private Builder() {}
@@ -142,7 +143,7 @@ public final class GraphPattern {
 
     /** A triple that must be in the graph. */
     public Builder triple(Slot subject, Slot predicate, Slot object) {
-      triples.add(new TriplePattern(subject, predicate, object));
+      triples.add(new Triple(subject, predicate, object));
       return this;
     }
 
@@ -163,6 +164,31 @@ public final class GraphPattern {
      */
     public GraphPattern build() {
       return new GraphPattern(this);
+    }
+  }
+
+  /**
+   * A triple pattern that a match may also be without: it has a variable of the pattern at one end,
+   * and one that is nowhere else at the other. A match counts once for each triple that there is,
+   * and once if there is none.
+   *
+   * @param variable the number of the pattern's variable, which is not given
+   * @param predicate the id of the predicate
+   * @param isSubject whether the pattern's variable is the subject
+   */
+  public record OptionalTriple(int variable, int predicate, boolean isSubject) {}
+
+  /** A triple in which terms may be variables; {@code rdf:type} is a predicate like any other. */
+  public record Triple(Slot subject, Slot predicate, Slot object) {
+    public Triple {
+      Objects.requireNonNull(subject);
+      Objects.requireNonNull(predicate);
+      Objects.requireNonNull(object);
+    }
+
+    /** Subject, predicate and object. */
+    public List<Slot> slots() {
+      return List.of(subject, predicate, object);
     }
   }
 }

@@ -22,7 +22,7 @@ import org.apache.jena.sparql.expr.E_NotExists;
 import org.apache.jena.sparql.expr.ExprAggregator;
 import org.apache.jena.sparql.expr.aggregate.AggCount;
 import org.apache.jena.sparql.expr.aggregate.AggCountVar;
-import org.htedl.matching.query.OptionalTriple;
+import org.htedl.matching.query.GraphPattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,15 +119,16 @@ public final class OptionalCount {
 
   /** The pattern with the optional triples, which its operator leaves out. */
   private ReadPattern completed(ReadPattern pattern) {
-    List<OptionalTriple> triples = new ArrayList<>();
+    List<GraphPattern.OptionalTriple> triples = new ArrayList<>();
     for (Triple triple : single) {
       Integer subject = pattern.numbers().get(Var.alloc(triple.getSubject()));
       Integer object = pattern.numbers().get(Var.alloc(triple.getObject()));
       int predicate = pattern.terms().valueOf(triple.getPredicate());
       if (subject != null) {
-        triples.add(new OptionalTriple(subject, predicate, true));
+        triples.add(new GraphPattern.OptionalTriple(subject, predicate, true));
       } else {
-        triples.add(new OptionalTriple(Objects.requireNonNull(object), predicate, false));
+        triples.add(
+            new GraphPattern.OptionalTriple(Objects.requireNonNull(object), predicate, false));
       }
     }
     return pattern.with(triples);

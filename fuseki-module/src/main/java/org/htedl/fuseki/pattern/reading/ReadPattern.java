@@ -8,7 +8,6 @@ import org.apache.jena.sparql.expr.Expr;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.matching.query.GraphPattern;
-import org.htedl.matching.query.OptionalTriple;
 
 /**
  * A pattern of SPARQL's algebra as the engine takes it.
@@ -47,7 +46,7 @@ public record ReadPattern(
   }
 
   /** The same with optional triples. */
-  public ReadPattern with(List<OptionalTriple> optional) {
+  public ReadPattern with(List<GraphPattern.OptionalTriple> optional) {
     return new ReadPattern(
         pattern.with(optional),
         source,
