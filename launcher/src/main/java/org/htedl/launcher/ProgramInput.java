@@ -17,7 +17,6 @@ import java.util.OptionalLong;
 import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.KnowledgeAtoms;
 import org.htedl.answerset.grounding.UndefinedAtom;
-import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Programs;
@@ -117,9 +116,8 @@ final class ProgramInput {
     Grounder grounder =
         kb == null
             ? new Grounder()
-            : new Grounder(
-                KnowledgeAtoms.nodes(kb.mirror()),
-                KnowledgeAtoms.names(new MirrorVocabulary(kb.mirror()), List.of(kb.prefixes())));
+            : Grounder.over(
+                kb.mirror(), new MirrorVocabulary(kb.mirror()), List.of(kb.prefixes()));
     for (Map.Entry<String, String> constant : constants.entrySet()) {
       grounder.constant(constant.getKey(), constant.getValue());
     }
@@ -158,10 +156,9 @@ final class ProgramInput {
   /** Prints atoms that are false because no head has them, in gringo's form, the first ones. */
   private static void inform(List<UndefinedAtom> atoms, String file, PrintWriter err) {
     for (UndefinedAtom atom : atoms.subList(0, Math.min(MOST_MESSAGES, atoms.size()))) {
-      Place place = atom.place();
-      String source = place.source().isEmpty() ? file : place.source();
+      String source = atom.source().isEmpty() ? file : atom.source();
       err.println(
-          source + ":" + place.line() + ":" + place.column() + ": info: " + atom.information());
+          source + ":" + atom.line() + ":" + atom.column() + ": info: " + atom.information());
     }
     if (atoms.size() > MOST_MESSAGES) {
       err.println(file + ": info: " + (atoms.size() - MOST_MESSAGES) + " more atoms like these");

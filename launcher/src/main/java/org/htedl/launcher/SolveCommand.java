@@ -16,10 +16,7 @@ import org.htedl.answerset.search.ModelCheck;
 import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
-import org.htedl.answerset.tail.GuessAtoms;
 import org.htedl.answerset.tail.Tail;
-import org.htedl.answerset.tail.TailImage;
 import org.htedl.answerset.tail.TailOptions;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Device;
@@ -168,16 +165,16 @@ final class SolveCommand implements Callable<Integer> {
 
   /** What to find. */
   enum Mode {
-    ONE(SearchTask.MODELS),
-    ALL(SearchTask.MODELS),
-    BRAVE(SearchTask.BRAVE),
-    CAUTIOUS(SearchTask.CAUTIOUS),
-    COUNT(SearchTask.COUNT),
-    OPTIMUM(SearchTask.OPTIMUM);
+    ONE(AnswerSets.Task.MODELS),
+    ALL(AnswerSets.Task.MODELS),
+    BRAVE(AnswerSets.Task.BRAVE),
+    CAUTIOUS(AnswerSets.Task.CAUTIOUS),
+    COUNT(AnswerSets.Task.COUNT),
+    OPTIMUM(AnswerSets.Task.OPTIMUM);
 
-    private final SearchTask task;
+    private final AnswerSets.Task task;
 
-    Mode(SearchTask task) {
+    Mode(AnswerSets.Task task) {
       this.task = task;
     }
   }
@@ -196,7 +193,7 @@ final class SolveCommand implements Callable<Integer> {
           "-n " + models + " and the number " + count.getAsLong() + " differ: give one of them");
     }
     models = count.isPresent() ? Long.valueOf(count.getAsLong()) : models;
-    if (models != null && (models < 0 || mode != null && mode.task != SearchTask.MODELS)) {
+    if (models != null && (models < 0 || mode != null && mode.task != AnswerSets.Task.MODELS)) {
       throw new Failure(
           models < 0
               ? "-n takes a number from 0, not " + models
@@ -208,14 +205,14 @@ final class SolveCommand implements Callable<Integer> {
     if (!(seconds > 0)) {
       throw new Failure("--time-limit takes a number of seconds above 0, not " + seconds);
     }
-    if (tailAtoms < 1 || tailAtoms > GuessAtoms.MOST) {
+    if (tailAtoms < 1 || tailAtoms > TailOptions.MOST_ATOMS) {
       throw new Failure(
-          "--tail-atoms takes a number from 1 to " + GuessAtoms.MOST + ", not " + tailAtoms);
+          "--tail-atoms takes a number from 1 to " + TailOptions.MOST_ATOMS + ", not " + tailAtoms);
     }
     NamedDevices.check(device);
     boolean isNamed = !device.equalsIgnoreCase(Devices.AUTO);
-    if (isNamed && tailAtoms > TailImage.MOST_GUESSES) {
-      throw new Failure("--tail-atoms takes at most " + TailImage.MOST_GUESSES + " with --device");
+    if (isNamed && tailAtoms > TailOptions.MOST_ATOMS_ON_DEVICE) {
+      throw new Failure("--tail-atoms takes at most " + TailOptions.MOST_ATOMS_ON_DEVICE + " with --device");
     }
     if (search == Search.DEVICE && !isNamed) {
       throw new Failure("--search device needs a name from ./htedl devices with --device");
@@ -279,7 +276,7 @@ final class SolveCommand implements Callable<Integer> {
       } catch (CancellationException stopped) {
         return unknown(report, interruption);
       }
-      SearchTask task = task(program);
+      AnswerSets.Task task = task(program);
       boolean minimised = !program.objectives().isEmpty();
       long read = System.nanoTime();
       String version = new Version().getVersion()[0];
@@ -304,8 +301,8 @@ final class SolveCommand implements Callable<Integer> {
       long solving = System.nanoTime();
       report.solving((solving - read) / 1e9);
       // Those that are only counted are not handed over, so they could not be checked.
-      boolean each = check && task == SearchTask.COUNT;
-      SearchResult result = answers.run(each ? SearchTask.MODELS : task);
+      boolean each = check && task == AnswerSets.Task.COUNT;
+      SearchResult result = answers.run(each ? AnswerSets.Task.MODELS : task);
       long end = System.nanoTime();
       var size = new Ending.Size(program.atoms(), program.rules().size());
       double wall = (end - start) / 1e9;
@@ -315,7 +312,7 @@ final class SolveCommand implements Callable<Integer> {
         return noMemory(result.full());
       }
       boolean complete =
-          result.exhausted() || task == SearchTask.MODELS && result.models() == most();
+          result.exhausted() || task == AnswerSets.Task.MODELS && result.models() == most();
       int status = status(result, !complete);
       if (interruption.isCancelled()) {
         // The process is ending already, with the status of a signal; clasp has one of its own.
@@ -343,15 +340,15 @@ final class SolveCommand implements Callable<Integer> {
     return INTERRUPTED;
   }
 
-  private SearchTask task(GroundProgram program) {
+  private AnswerSets.Task task(GroundProgram program) {
     boolean minimises = !program.objectives().isEmpty();
     if (shown.task().isPresent()) {
       return shown.task().get();
     }
     if (mode == null ? models == null : mode == Mode.OPTIMUM) {
-      return minimises ? SearchTask.OPTIMUM : SearchTask.MODELS;
+      return minimises ? AnswerSets.Task.OPTIMUM : AnswerSets.Task.MODELS;
     }
-    return mode == null ? SearchTask.MODELS : mode.task;
+    return mode == null ? AnswerSets.Task.MODELS : mode.task;
   }
 
   /** The most answer sets to find, 0 for all. */

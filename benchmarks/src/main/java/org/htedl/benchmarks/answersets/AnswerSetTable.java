@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Programs;
@@ -18,7 +17,6 @@ import org.htedl.answerset.search.ModelCheck;
 import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.Timing;
 import org.htedl.limit.Cancellation;
@@ -70,7 +68,7 @@ public final class AnswerSetTable {
   public void print(List<Instance> instances)
       throws IOException, BadProgramException, InterruptedException {
     for (Instance instance : instances) {
-      solve(instance, AspifWriter.write(Shuffle.of(instance.program().get(), 1)));
+      solve(instance, Programs.aspif(Shuffle.of(instance.program().get(), 1)));
     }
     out.println("| | | htedl, ms | of it search | conflicts | clasp, ms | ratio | longest ratio |");
     out.println("|---|---|---:|---:|---:|---:|---:|---:|");
@@ -98,7 +96,7 @@ public final class AnswerSetTable {
     double longest = 0;
     String verdict = "";
     for (int i = 0; i < shuffles; i++) {
-      String text = AspifWriter.write(Shuffle.of(instance.program().get(), i));
+      String text = Programs.aspif(Shuffle.of(instance.program().get(), i));
       Run run = solve(instance, text);
       verdict = same(instance, verdict, run.verdict + " " + run.costs);
       ours[i] = run.millis;
@@ -154,7 +152,7 @@ public final class AnswerSetTable {
             () -> System.nanoTime() > end);
     long begun = Clock.CPU.nanos();
     boolean optimum = !program.objectives().isEmpty();
-    SearchResult result = answers.run(optimum ? SearchTask.OPTIMUM : SearchTask.MODELS);
+    SearchResult result = answers.run(optimum ? AnswerSets.Task.OPTIMUM : AnswerSets.Task.MODELS);
     double search = Clock.CPU.millisSince(begun);
     double millis = Clock.CPU.millisSince(start);
     if (!models.isEmpty()

@@ -16,7 +16,6 @@ import org.htedl.answerset.search.ModelCheck;
 import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.answerset.tail.ComponentBatch;
 import org.htedl.answerset.tail.ComponentTails;
 import org.htedl.answerset.tail.CountRules;
@@ -259,7 +258,7 @@ public final class NogoodTable {
                 models::add,
                 MemoryClaim.UNCOUNTED,
                 () -> System.nanoTime() > end)
-            .run(SearchTask.MODELS);
+            .run(AnswerSets.Task.MODELS);
     double millis = Timing.millisSince(start);
     if (!models.isEmpty()
         && !new ModelCheck(program, Cancellation.NEVER).isAnswerSet(models.getLast().atoms())) {

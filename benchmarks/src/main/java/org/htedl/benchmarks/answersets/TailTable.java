@@ -3,14 +3,13 @@ package org.htedl.benchmarks.answersets;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
-import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.Programs;
 import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.answerset.tail.FlatTail;
 import org.htedl.answerset.tail.LaneProgram;
 import org.htedl.answerset.tail.Tail;
@@ -191,7 +190,7 @@ public final class TailTable {
       }
       counts[i] = known;
       if (clasp != null) {
-        millis[uses.length][i] = clasp.solve(AspifWriter.write(program), limitSeconds).millis();
+        millis[uses.length][i] = clasp.solve(Programs.aspif(program), limitSeconds).millis();
       }
     }
     out.printf(
@@ -215,6 +214,6 @@ public final class TailTable {
             model -> {},
             MemoryClaim.UNCOUNTED,
             () -> System.nanoTime() > end)
-        .run(SearchTask.COUNT);
+        .run(AnswerSets.Task.COUNT);
   }
 }

@@ -14,14 +14,13 @@ import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 
 /** The generated programs have as many answer sets as their problems have solutions. */
 class InstanceTest {
-  private static SearchResult run(GroundProgram program, SearchTask task)
+  private static SearchResult run(GroundProgram program, AnswerSets.Task task)
       throws BadProgramException {
     return new AnswerSets(
             program,
@@ -33,7 +32,7 @@ class InstanceTest {
   }
 
   private static long count(GroundProgram program) throws BadProgramException {
-    return run(program, SearchTask.COUNT).models();
+    return run(program, AnswerSets.Task.COUNT).models();
   }
 
   @Test
@@ -44,9 +43,9 @@ class InstanceTest {
     assertEquals(1, count(Instance.schur(2, 4)));
     assertEquals(0, count(Instance.schur(2, 5)));
     assertEquals(6, count(Instance.schur(3, 13)));
-    assertFalse(run(Instance.schur(3, 14), SearchTask.MODELS).satisfiable());
+    assertFalse(run(Instance.schur(3, 14), AnswerSets.Task.MODELS).satisfiable());
     // A board with an odd number of squares has no closed tour.
-    assertFalse(run(Instance.knight(5), SearchTask.COUNT).satisfiable());
+    assertFalse(run(Instance.knight(5), AnswerSets.Task.COUNT).satisfiable());
     // A path of two nodes.
     assertEquals(6, count(Instance.colours(2, 1, 3, 1)));
   }
@@ -56,8 +55,8 @@ class InstanceTest {
     for (long seed = 0; seed < 4; seed++) {
       assertEquals(4, count(Shuffle.of(Instance.queens(6), seed)));
       assertEquals(
-          run(Instance.cover(20, 20, 3), SearchTask.OPTIMUM).costs(),
-          run(Shuffle.of(Instance.cover(20, 20, 3), seed), SearchTask.OPTIMUM).costs());
+          run(Instance.cover(20, 20, 3), AnswerSets.Task.OPTIMUM).costs(),
+          run(Shuffle.of(Instance.cover(20, 20, 3), seed), AnswerSets.Task.OPTIMUM).costs());
     }
   }
 

@@ -4,7 +4,6 @@ import java.util.function.Predicate;
 import org.htedl.answerset.tail.LaneProgram;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.TailAnswers;
-import org.htedl.answerset.tail.TailImage;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.accelerator.AcceleratedDevice;
 import org.htedl.device.accelerator.Holdings;
@@ -79,15 +78,14 @@ final class DeviceTail implements Tail {
       Cancellation cancellation,
       Predicate<TailAnswers> listener) {
     Launches launches = new Launches(holdings.accelerator(), cancellation);
-    TailImage image = program.image();
-    int[] words = image.words();
+    int[] words = program.image();
     int below = Math.min(BELOW, program.high());
     long all = 1L << program.high() - below;
-    long each = (long) QUARTERS * QUAD_BYTES * Math.max(image.rows(), 1 << below);
+    long each = (long) QUARTERS * QUAD_BYTES * Math.max(program.rows(), 1 << below);
     int prefixes = (int) Math.clamp(room / each, 1, Math.min(all, 1 << 16));
     long foundBytes = (long) prefixes * Integer.BYTES;
     long goodBytes = (long) prefixes * QUARTERS * QUAD_BYTES << below;
-    long rowBytes = (long) prefixes * QUARTERS * QUAD_BYTES * image.rows();
+    long rowBytes = (long) prefixes * QUARTERS * QUAD_BYTES * program.rows();
     try (Memory code =
             holdings.budget().allocate((long) words.length * Integer.BYTES, "a program");
         Memory rows = holdings.budget().allocate(rowBytes, "rows of candidates");

@@ -17,7 +17,6 @@ import org.htedl.answerset.search.RandomProgram;
 import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.answerset.tail.TailOptions;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.accelerator.AcceleratedDevice;
@@ -47,12 +46,16 @@ final class SearchChecks {
       SearchChecks checks = new SearchChecks(nogoods);
       for (int seed = 0; seed < programs; seed++) {
         SearchHeuristic heuristic = SearchHeuristic.values()[seed % 4];
-        SearchTask task = SearchTask.values()[seed / 4 % SearchTask.values().length];
+        AnswerSets.Task task = AnswerSets.Task.values()[seed / 4 % AnswerSets.Task.values().length];
         checks.check(RandomProgram.of(seed), heuristic, task, "seed " + seed);
       }
       checks.check(
-          pigeons(5, 4), SearchHeuristic.JEROSLOW_WANG, SearchTask.MODELS, "five pigeons in four");
-      checks.check(pigeons(4, 4), SearchHeuristic.VSIDS, SearchTask.MODELS, "four pigeons in four");
+          pigeons(5, 4),
+          SearchHeuristic.JEROSLOW_WANG,
+          AnswerSets.Task.MODELS,
+          "five pigeons in four");
+      checks.check(
+          pigeons(4, 4), SearchHeuristic.VSIDS, AnswerSets.Task.MODELS, "four pigeons in four");
       assertTrue(checks.conflicts > 50, checks.conflicts + " conflicts");
       assertTrue(checks.unfounded > 0, checks.unfounded + " unfounded sets");
     }
@@ -84,7 +87,7 @@ final class SearchChecks {
   }
 
   private void check(
-      GroundProgram program, SearchHeuristic heuristic, SearchTask task, String where) {
+      GroundProgram program, SearchHeuristic heuristic, AnswerSets.Task task, String where) {
     List<Model> models = new ArrayList<>();
     List<Model> expected = new ArrayList<>();
     List<Model> watched = new ArrayList<>();
@@ -102,11 +105,11 @@ final class SearchChecks {
     assertEquals(scalar, result, where);
     assertEquals(new HashSet<>(usual.consequences()), new HashSet<>(result.consequences()), where);
     assertEquals(usual.costs().isEmpty(), result.costs().isEmpty(), where);
-    if (task == SearchTask.MODELS || task == SearchTask.COUNT) {
+    if (task == AnswerSets.Task.MODELS || task == AnswerSets.Task.COUNT) {
       assertEquals(usual.models(), result.models(), where);
       assertEquals(new HashSet<>(watched), new HashSet<>(models), where);
     }
-    if (task == SearchTask.OPTIMUM) {
+    if (task == AnswerSets.Task.OPTIMUM) {
       assertEquals(usual.costs(), result.costs(), where);
     }
     conflicts += result.statistics().conflicts();
@@ -116,7 +119,7 @@ final class SearchChecks {
   private static SearchResult search(
       GroundProgram program,
       SearchHeuristic heuristic,
-      SearchTask task,
+      AnswerSets.Task task,
       @Nullable Nogoods by,
       List<Model> into)
       throws BadProgramException {

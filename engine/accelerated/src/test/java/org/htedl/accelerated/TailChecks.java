@@ -9,7 +9,6 @@ import java.util.concurrent.CancellationException;
 import org.htedl.answerset.tail.LaneProgram;
 import org.htedl.answerset.tail.RandomResidual;
 import org.htedl.answerset.tail.Residual;
-import org.htedl.answerset.tail.ScalarTail;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.TailBlocks;
 import org.htedl.device.accelerator.AcceleratedDevice;
@@ -29,7 +28,7 @@ final class TailChecks {
       int guesses = seed < programs - 2 ? 1 + seed % 14 : 18 + seed - programs;
       LaneProgram program = LaneProgram.of(RandomResidual.of(seed, guesses), seed % 2 == 0);
       Tail tail = seed % 3 == 0 ? new DeviceTail(device, 1) : new DeviceTail(device);
-      List<Long> expected = TailBlocks.of(new ScalarTail(), program);
+      List<Long> expected = TailBlocks.of(Tail.scalar(), program);
       assertEquals(
           expected,
           TailBlocks.of(tail, program),

@@ -21,7 +21,6 @@ import org.htedl.answerset.program.Objective;
 import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.SharedClaim;
@@ -178,7 +177,7 @@ final class HittingSets {
                   },
                   claim,
                   cancellation)
-              .run(SearchTask.OPTIMUM)
+              .run(AnswerSets.Task.OPTIMUM)
               .orFull();
       if (!result.exhausted()) {
         throw new CancellationException("the search for a hitting set was stopped");

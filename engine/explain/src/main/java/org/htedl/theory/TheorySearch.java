@@ -11,7 +11,6 @@ import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.bits.SparseRow;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.limit.Cancellation;
@@ -118,7 +117,7 @@ public final class TheorySearch {
               model -> offer(cover, chosen(model.atoms(), cover), bounds(cover, search[0])),
               bytes -> claim.take(taken + bytes),
               cancellation);
-      SearchResult result = search[0].run(SearchTask.OPTIMUM);
+      SearchResult result = search[0].run(AnswerSets.Task.OPTIMUM);
       full = result.full();
       return result;
     } catch (CancellationException stopped) {

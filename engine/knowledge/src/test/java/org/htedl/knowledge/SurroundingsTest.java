@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.advice.EntailmentAdvice;
+import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.KnowledgeAtoms;
-import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.engine.Engine;
@@ -151,7 +151,7 @@ class SurroundingsTest {
                           mirror,
                           engine,
                           reader,
-                          new Terms(KnowledgeAtoms.nodes(mirror)),
+                          Grounder.over(mirror, mirror.vocabulary(), List.of()).terms(),
                           Cancellation.NEVER))
               .startsWith("Rules read all individuals;"));
     }

@@ -40,9 +40,9 @@ public record Ending(
           all.put("Propagations", search.propagations());
           all.put("Unfounded", search.unfounded());
           all.put("Learned kept", (long) search.learned());
-          all.put("Tails", search.tails().runs());
-          all.put("  Given up", search.tails().abandoned());
-          all.put("  Answer sets", search.tails().answerSets());
+          all.put("Tails", search.tails());
+          all.put("  Given up", search.abandonedTails());
+          all.put("  Answer sets", search.tailAnswerSets());
         });
     return all;
   }

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one JSON object with the members of clasp's {@code --outf=2}. */
@@ -98,7 +98,7 @@ final class JsonReport extends SolveReport {
             array("Costs", result.costs());
           }
           if (hasConsequences()) {
-            json.name(task() == SearchTask.BRAVE ? "Brave" : "Cautious")
+            json.name(task() == AnswerSets.Task.BRAVE ? "Brave" : "Cautious")
                 .value(result.exhausted() ? "yes" : "unknown");
             json.name("Consequences").beginObject();
             json.name("True").value(result.consequences().size());

@@ -5,7 +5,7 @@ import java.io.Writer;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Stack;
-import org.htedl.answerset.search.SearchTask;
+import org.htedl.answerset.search.AnswerSets;
 import org.htedl.launcher.console.Failure;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.ITypeConverter;
@@ -65,10 +65,10 @@ public final class ReportOptions {
   }
 
   /** The task that is asked for, if that is one for itself. */
-  public Optional<SearchTask> task() {
+  public Optional<AnswerSets.Task> task() {
     return switch (enumMode) {
-      case BRAVE -> Optional.of(SearchTask.BRAVE);
-      case CAUTIOUS -> Optional.of(SearchTask.CAUTIOUS);
+      case BRAVE -> Optional.of(AnswerSets.Task.BRAVE);
+      case CAUTIOUS -> Optional.of(AnswerSets.Task.CAUTIOUS);
       case BT, RECORD, AUTO -> Optional.empty();
     };
   }

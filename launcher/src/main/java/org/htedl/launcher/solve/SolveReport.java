@@ -1,9 +1,9 @@
 package org.htedl.launcher.solve;
 
 import java.util.List;
+import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.Model;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class SolveReport {
   private final Levels levels;
-  private SearchTask task = SearchTask.MODELS;
+  private AnswerSets.Task task = AnswerSets.Task.MODELS;
   private boolean objectives;
   private long found;
   private @Nullable Model last;
@@ -34,7 +34,7 @@ public abstract class SolveReport {
    * @param reading seconds that it took to read the program and to make it ground
    */
   public final void begin(
-      String version, String source, SearchTask task, boolean objectives, double reading) {
+      String version, String source, AnswerSets.Task task, boolean objectives, double reading) {
     this.task = task;
     this.objectives = objectives;
     head(version, source, reading);
@@ -50,7 +50,7 @@ public abstract class SolveReport {
   /** Prints an answer set, unless it only counts, narrows consequences or is not asked for. */
   public final void model(Model model) {
     found++;
-    if (task == SearchTask.MODELS || task == SearchTask.OPTIMUM) {
+    if (task == AnswerSets.Task.MODELS || task == AnswerSets.Task.OPTIMUM) {
       last = model;
       print(model, Shown.ALL);
     }
@@ -86,16 +86,16 @@ public abstract class SolveReport {
   /** Prints what comes after the last answer set. */
   abstract void summary(Ending ending);
 
-  final SearchTask task() {
+  final AnswerSets.Task task() {
     return task;
   }
 
   final boolean hasConsequences() {
-    return task == SearchTask.BRAVE || task == SearchTask.CAUTIOUS;
+    return task == AnswerSets.Task.BRAVE || task == AnswerSets.Task.CAUTIOUS;
   }
 
   final boolean isMinimised() {
-    return task == SearchTask.OPTIMUM && objectives;
+    return task == AnswerSets.Task.OPTIMUM && objectives;
   }
 
   final boolean isOptimal(SearchResult result) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
+import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.jspecify.annotations.Nullable;
 
 /** Prints lines as clasp does, so that scripts which know it can read them. */
@@ -85,7 +85,7 @@ final class TextReport extends SolveReport {
       line("Bounds", bounds(result));
     }
     if (hasConsequences()) {
-      line(task() == SearchTask.BRAVE ? "  Brave" : "  Cautious", more ? "unknown" : "yes");
+      line(task() == AnswerSets.Task.BRAVE ? "  Brave" : "  Cautious", more ? "unknown" : "yes");
       line("Consequences", String.valueOf(result.consequences().size()));
     }
     line(

@@ -3,21 +3,25 @@ package org.htedl.answerset.grounding;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.answerset.grounding.instance.GroundOutput;
 import org.htedl.answerset.grounding.instance.Instantiator;
 import org.htedl.answerset.grounding.relation.GroundingBudget;
 import org.htedl.answerset.grounding.rewrite.Flattening;
+import org.htedl.answerset.grounding.source.Names;
+import org.htedl.answerset.grounding.source.NodeNames;
 import org.htedl.answerset.grounding.syntax.RuleParser;
 import org.htedl.answerset.grounding.syntax.Rules;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
 import org.htedl.answerset.grounding.syntax.Signature;
-import org.htedl.answerset.grounding.term.Names;
-import org.htedl.answerset.grounding.term.NodeNames;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.GroundProgram;
+import org.htedl.expression.Vocabulary;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
+import org.htedl.mirror.Mirror;
 
 /**
  * Makes a ground program of rules with variables, in the language of docs/answer-sets.md. Used
@@ -39,12 +43,18 @@ public final class Grounder {
   }
 
   /**
-   * A grounder.
+   * Returns a grounder of rules that read data.
    *
-   * @param nodes the nodes of the data
-   * @param names the prefixes that are known without a declaration
+   * @param mirror the data
+   * @param vocabulary the local names that are known
+   * @param prefixes the prefixes that are known without a declaration, those of the first map first
    */
-  public Grounder(NodeNames nodes, Names names) {
+  public static Grounder over(
+      Mirror mirror, Vocabulary vocabulary, List<Map<String, String>> prefixes) {
+    return new Grounder(KnowledgeAtoms.nodes(mirror), KnowledgeAtoms.names(vocabulary, prefixes));
+  }
+
+  private Grounder(NodeNames nodes, Names names) {
     terms = new Terms(nodes);
     this.names = names;
   }
@@ -125,8 +135,7 @@ public final class Grounder {
    * @throws BadProgramException as {@link #ground(KnowledgeAtoms, MemoryClaim, Cancellation)}, and
    *     if the texts read data
    */
-  public GroundedProgram ground(MemoryClaim claim, Cancellation cancellation)
-      throws BadProgramException {
+  public Output ground(MemoryClaim claim, Cancellation cancellation) throws BadProgramException {
     return ground(DataRelations.NONE, claim, cancellation);
   }
 
@@ -141,12 +150,12 @@ public final class Grounder {
    *     that was instantiated
    * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  public GroundedProgram ground(KnowledgeAtoms data, MemoryClaim claim, Cancellation cancellation)
+  public Output ground(KnowledgeAtoms data, MemoryClaim claim, Cancellation cancellation)
       throws BadProgramException {
     return ground((DataRelations) data::load, claim, cancellation);
   }
 
-  private GroundedProgram ground(DataRelations data, MemoryClaim claim, Cancellation cancellation)
+  private Output ground(DataRelations data, MemoryClaim claim, Cancellation cancellation)
       throws BadProgramException {
     if (!shown.isEmpty()) {
       rules.hideOthers();
@@ -156,11 +165,20 @@ public final class Grounder {
     budget.reserve(bytesRead);
     GroundOutput output =
         new Instantiator(rules, Flattening.of(rules, budget), terms, budget).run(data);
-    return new GroundedProgram(output.program(), output.shownTerms(), output.terms());
+    return new Output(output.program(), output.shownTerms(), output.terms());
   }
 
   /** The ground terms. */
   public Terms terms() {
     return terms;
   }
+
+  /**
+   * A ground program, and the terms that its texts write.
+   *
+   * @param program the ground program
+   * @param shownTerms for each of the program's shown texts the term or atom that it writes
+   * @param terms the ground terms
+   */
+  public record Output(GroundProgram program, List<Integer> shownTerms, Terms terms) {}
 }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.htedl.answerset.grounding.relation.Relation;
+import org.htedl.answerset.grounding.source.Names;
+import org.htedl.answerset.grounding.source.NodeNames;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
-import org.htedl.answerset.grounding.term.Names;
-import org.htedl.answerset.grounding.term.NodeNames;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.bits.DenseRow;
@@ -73,7 +73,7 @@ public final class KnowledgeAtoms {
   /**
    * @param engine evaluates; stays its owner's
    * @param reader reads class expressions, roles and data properties
-   * @param terms of the program, over {@link #nodes} of this mirror
+   * @param terms of a grounder {@linkplain Grounder#over over} this mirror
    * @throws BadExpressionException if the mirror has only {@link Surroundings} of examples: rules
    *     read all individuals
    */
@@ -96,7 +96,7 @@ public final class KnowledgeAtoms {
   }
 
   /** The nodes of a mirror as terms. */
-  public static NodeNames nodes(Mirror mirror) {
+  static NodeNames nodes(Mirror mirror) {
     return new NodeNames() {
       @Override
       public int idOf(String name) {
@@ -111,7 +111,7 @@ public final class KnowledgeAtoms {
   }
 
   /** Prefixes, those of the first map first, and the local names of a vocabulary. */
-  public static Names names(Vocabulary vocabulary, List<Map<String, String>> prefixes) {
+  static Names names(Vocabulary vocabulary, List<Map<String, String>> prefixes) {
     return new Names() {
       @Override
       public @Nullable String namespace(String prefix) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Literal;
 import org.htedl.answerset.grounding.syntax.Rules;
 import org.htedl.answerset.grounding.syntax.Signature;
@@ -12,15 +13,16 @@ import org.htedl.answerset.grounding.syntax.Statement.Choice;
 import org.htedl.answerset.grounding.syntax.Statement.Disjunction;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
 import org.htedl.answerset.grounding.syntax.Term;
-import org.htedl.answerset.grounding.term.Place;
 
 /**
  * An atom in a body whose predicate no head has, so that it is false: most often it is misspelt.
  *
- * @param place where it stands
+ * @param source the name of the text that it stands in, empty where there is one only
+ * @param line from 1
+ * @param column from 1
  * @param predicate its name and arity, such as {@code p/2}
  */
-public record UndefinedAtom(Place place, String predicate) {
+public record UndefinedAtom(String source, int line, int column, String predicate) {
   /** The information, without the place, in gringo's words. */
   public String information() {
     return "atom does not occur in any rule head: " + predicate;
@@ -86,7 +88,10 @@ public record UndefinedAtom(Place place, String predicate) {
     switch (atom) {
       case Term.Application it -> {
         if (!defined.contains(it.signature())) {
-          into.add(new UndefinedAtom(it.place(), it.signature().toString()));
+          Place place = it.place();
+          into.add(
+              new UndefinedAtom(
+                  place.source(), place.line(), place.column(), it.signature().toString()));
         }
       }
       case Term.Pool pool -> pool.options().forEach(each -> check(each, defined, into));

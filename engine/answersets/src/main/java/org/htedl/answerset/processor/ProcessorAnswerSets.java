@@ -3,7 +3,6 @@ package org.htedl.answerset.processor;
 import java.util.Optional;
 import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.tail.ComponentTails;
-import org.htedl.answerset.tail.ScalarTail;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Device;
@@ -26,7 +25,7 @@ public final class ProcessorAnswerSets implements DeviceExtension {
 
   private static <T> Optional<T> onScalar(Class<T> work) {
     if (work == Tail.class) {
-      return Optional.of(work.cast(new ScalarTail()));
+      return Optional.of(work.cast(Tail.scalar()));
     }
     if (work == ComponentTails.class) {
       return Optional.of(work.cast(ComponentTails.onProcessor()));

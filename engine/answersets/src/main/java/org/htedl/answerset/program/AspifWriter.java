@@ -3,7 +3,7 @@ package org.htedl.answerset.program;
 import java.nio.charset.StandardCharsets;
 
 /** Writes ground programs in aspif 1.0.0, for other solvers. */
-public final class AspifWriter {
+final class AspifWriter {
   private final StringBuilder text = new StringBuilder("asp 1 0 0\n");
 
   private AspifWriter() {}
@@ -13,7 +13,7 @@ public final class AspifWriter {
    *
    * @throws IllegalArgumentException if a weight of an objective does not fit 32 bits
    */
-  public static String write(GroundProgram program) {
+  static String write(GroundProgram program) {
     AspifWriter writer = new AspifWriter();
     program.rules().forEach(writer::rule);
     program.objectives().forEach(writer::objective);

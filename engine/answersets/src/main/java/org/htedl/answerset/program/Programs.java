@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.htedl.limit.Cancellation;
 
-/** Reads ground programs, whose format is recognised by their first bytes. */
+/** Reads ground programs, whose format is recognised by their first bytes, and writes them. */
 public final class Programs {
   private static final byte[] ASPIF = "asp ".getBytes(StandardCharsets.US_ASCII);
 
@@ -26,6 +26,15 @@ public final class Programs {
     in.reset();
     String line = text.lines().findFirst().orElse("");
     return text.isEmpty() || line.matches("asp +[0-9].*|[0-9][-0-9 \t\r]*");
+  }
+
+  /**
+   * Returns the text of a program in aspif.
+   *
+   * @throws IllegalArgumentException if a weight of an objective does not fit 32 bits
+   */
+  public static String aspif(GroundProgram program) {
+    return AspifWriter.write(program);
   }
 
   /**

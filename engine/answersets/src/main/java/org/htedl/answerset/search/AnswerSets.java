@@ -141,7 +141,7 @@ public final class AnswerSets {
    * @return what was found; if it was cancelled, or the claim or the heap has no more memory, what
    *     was found until then
    */
-  public SearchResult run(SearchTask task) {
+  public SearchResult run(Task task) {
     List<String> consequences = new ArrayList<>();
     boolean exhausted;
     MemoryBudgetException full = null;
@@ -168,7 +168,7 @@ public final class AnswerSets {
         models,
         exhausted,
         best,
-        task == SearchTask.OPTIMUM ? bounds() : List.of(),
+        task == Task.OPTIMUM ? bounds() : List.of(),
         consequences,
         solver.statistics(),
         full);
@@ -386,5 +386,19 @@ public final class AnswerSets {
               new BranchTail(
                   rules.branchRules(), assignment, options.tail(), tail, task, cancellation));
     }
+  }
+
+  /** What is asked for. Objectives are looked at by {@link #OPTIMUM} alone. */
+  public enum Task {
+    /** So many answer sets. */
+    MODELS,
+    /** How many answer sets there are. */
+    COUNT,
+    /** What is shown of at least one answer set. */
+    BRAVE,
+    /** What is shown of every answer set. */
+    CAUTIOUS,
+    /** An answer set whose costs are the least, those of greater priority first. */
+    OPTIMUM
   }
 }

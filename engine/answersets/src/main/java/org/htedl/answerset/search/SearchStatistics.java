@@ -1,7 +1,5 @@
 package org.htedl.answerset.search;
 
-import org.htedl.answerset.tail.TailStatistics;
-
 /**
  * What a search has done.
  *
@@ -13,7 +11,9 @@ import org.htedl.answerset.tail.TailStatistics;
  * @param learned clauses that were learned and are kept
  * @param unfounded unfounded sets that were found
  * @param weights weight constraints
- * @param tails what trying out all that was left has done
+ * @param tails how often all that was left was tried out
+ * @param abandonedTails how often that was begun and took too long
+ * @param tailAnswerSets how many answer sets tails found
  */
 public record SearchStatistics(
     int variables,
@@ -24,4 +24,6 @@ public record SearchStatistics(
     int learned,
     long unfounded,
     int weights,
-    TailStatistics tails) {}
+    long tails,
+    long abandonedTails,
+    long tailAnswerSets) {}

@@ -12,7 +12,6 @@ import org.htedl.answerset.search.clause.Outcome;
 import org.htedl.answerset.search.clause.WatchedInference;
 import org.htedl.answerset.search.nogood.NogoodInference;
 import org.htedl.answerset.search.tail.BranchTail;
-import org.htedl.answerset.tail.TailStatistics;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
@@ -395,6 +394,8 @@ final class Solver {
         clauses.learned(),
         unfounded == null ? 0 : unfounded.found(),
         weights.count(),
-        tail == null ? TailStatistics.NONE : tail.statistics());
+        tail == null ? 0 : tail.runs(),
+        tail == null ? 0 : tail.abandoned(),
+        tail == null ? 0 : tail.answerSets());
   }
 }

@@ -134,7 +134,7 @@ public final class LaneProgram {
   }
 
   /** The number of rows. */
-  int rows() {
+  public int rows() {
     return rows;
   }
 
@@ -173,8 +173,8 @@ public final class LaneProgram {
   }
 
   /** The program for devices. */
-  public TailImage image() {
-    return new TailImage(this);
+  public int[] image() {
+    return new TailImage(this).words();
   }
 
   /** The stages after the first, one for each guess beyond the lanes. */

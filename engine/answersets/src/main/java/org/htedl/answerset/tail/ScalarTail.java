@@ -10,7 +10,7 @@ import org.htedl.vector.loop.LaneKernels;
  * The specification: one candidate after the other, the least model of its reduct by applying rules
  * until nothing is new, and the definition of answer sets.
  */
-public final class ScalarTail implements Tail {
+final class ScalarTail implements Tail {
   private long work;
 
   @Override

@@ -27,4 +27,9 @@ public interface Tail {
 
   /** Rules and nogoods that the last run looked at. */
   long work();
+
+  /** Returns the specification: plain loops over one candidate after the other. */
+  static Tail scalar() {
+    return new ScalarTail();
+  }
 }

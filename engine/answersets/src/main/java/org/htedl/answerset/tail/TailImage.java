@@ -7,14 +7,13 @@ import org.htedl.vector.loop.LaneKernels;
  * A program as the kernels of {@code answersets.h} read it: one array of 32-bit words, whose layout
  * stands there.
  */
-public final class TailImage {
+final class TailImage {
   /** The most guesses of a program that has an image: those of the lanes and a word of others. */
-  public static final int MOST_GUESSES = GuessAtoms.IN_LANES + Integer.SIZE - 1;
+  static final int MOST_GUESSES = GuessAtoms.IN_LANES + Integer.SIZE - 1;
 
   private static final int STAGES = 16;
   private static final int QUAD = 4;
 
-  private final int rows;
   private int[] words = new int[256];
   private int size;
 
@@ -22,8 +21,7 @@ public final class TailImage {
     if (program.guesses().count() > MOST_GUESSES) {
       throw new IllegalArgumentException(program.guesses().count() + " guesses");
     }
-    rows = program.rows();
-    add(program.stages(), program.guesses().count(), program.onesRow(), rows);
+    add(program.stages(), program.guesses().count(), program.onesRow(), program.rows());
     size = STAGES;
     int group = 0;
     int check = 0;
@@ -92,13 +90,8 @@ public final class TailImage {
     }
   }
 
-  /** The rows that each walk needs, a quad a row for 128 candidates. */
-  public int rows() {
-    return rows;
-  }
-
   /** The words. */
-  public int[] words() {
+  int[] words() {
     return Arrays.copyOf(words, size);
   }
 }

@@ -13,6 +13,12 @@ public record TailOptions(Use use, int atoms) {
   /** Not at all. */
   public static final TailOptions NEVER = new TailOptions(Use.NEVER, 1);
 
+  /** The most guesses that may be left. */
+  public static final int MOST_ATOMS = GuessAtoms.MOST;
+
+  /** The most guesses that may be left for a tail on a device other than the processor. */
+  public static final int MOST_ATOMS_ON_DEVICE = TailImage.MOST_GUESSES;
+
   /** When to try. */
   public enum Use {
     /** To count answer sets, where it may pay. */
@@ -24,8 +30,8 @@ public record TailOptions(Use use, int atoms) {
 
   /** Checks the number of guesses. */
   public TailOptions {
-    if (atoms < 1 || atoms > GuessAtoms.MOST) {
-      throw new IllegalArgumentException(atoms + " is not from 1 to " + GuessAtoms.MOST);
+    if (atoms < 1 || atoms > MOST_ATOMS) {
+      throw new IllegalArgumentException(atoms + " is not from 1 to " + MOST_ATOMS);
     }
   }
 }

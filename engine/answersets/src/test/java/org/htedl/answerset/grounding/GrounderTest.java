@@ -13,7 +13,6 @@ import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.Model;
 import org.htedl.answerset.search.SearchOptions;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
@@ -39,7 +38,7 @@ class GrounderTest {
             models::add,
             MemoryClaim.UNCOUNTED,
             Cancellation.NEVER)
-        .run(SearchTask.MODELS);
+        .run(AnswerSets.Task.MODELS);
     return models;
   }
 
@@ -95,9 +94,7 @@ class GrounderTest {
       assertEquals(
           each[1],
           grounder.undefinedAtoms().stream()
-              .map(
-                  atom ->
-                      atom.place().line() + ":" + atom.place().column() + " " + atom.predicate())
+              .map(atom -> atom.line() + ":" + atom.column() + " " + atom.predicate())
               .toList()
               .toString(),
           each[0]);

@@ -18,14 +18,12 @@ import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.processor.ScalarNogoods;
-import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Programs;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.answerset.tail.TailOptions;
-import org.htedl.answerset.tail.TailStatistics;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
@@ -43,18 +41,27 @@ class AnswerSetsTest {
   /** How programs are searched. */
   private interface Search {
     List<Model> run(
-        GroundProgram program, SearchOptions options, SearchTask task, List<SearchResult> results)
+        GroundProgram program,
+        SearchOptions options,
+        AnswerSets.Task task,
+        List<SearchResult> results)
         throws BadProgramException;
   }
 
   private static List<Model> run(
-      GroundProgram program, SearchOptions options, SearchTask task, List<SearchResult> results)
+      GroundProgram program,
+      SearchOptions options,
+      AnswerSets.Task task,
+      List<SearchResult> results)
       throws BadProgramException {
     return run(program, options, null, task, results);
   }
 
   private static List<Model> overNogoods(
-      GroundProgram program, SearchOptions options, SearchTask task, List<SearchResult> results)
+      GroundProgram program,
+      SearchOptions options,
+      AnswerSets.Task task,
+      List<SearchResult> results)
       throws BadProgramException {
     return run(program, options, new ScalarNogoods(), task, results);
   }
@@ -63,7 +70,7 @@ class AnswerSetsTest {
       GroundProgram program,
       SearchOptions options,
       @Nullable Nogoods nogoods,
-      SearchTask task,
+      AnswerSets.Task task,
       List<SearchResult> results)
       throws BadProgramException {
     List<Model> models = new ArrayList<>();
@@ -110,8 +117,9 @@ class AnswerSetsTest {
             new SearchOptions(heuristic, 0, false, 0)
                 .withTail(new TailOptions(TailOptions.Use.ALWAYS, atoms));
         List<SearchResult> results = new ArrayList<>();
-        assertEquals(8, run(program, options, SearchTask.MODELS, results).size(), "" + options);
-        run(program, options, SearchTask.COUNT, results);
+        assertEquals(
+            8, run(program, options, AnswerSets.Task.MODELS, results).size(), "" + options);
+        run(program, options, AnswerSets.Task.COUNT, results);
         assertEquals(8, results.getLast().models(), "" + options);
       }
     }
@@ -153,7 +161,7 @@ class AnswerSetsTest {
         new TailOptions(TailOptions.Use.values()[(int) (seed / 4 % 3)], 1 + (int) (seed / 12 % 14));
     SearchOptions all = new SearchOptions(heuristic, 0, false, seed % 3).withTail(tail);
     List<SearchResult> results = new ArrayList<>();
-    List<Model> models = by.run(program, all, SearchTask.MODELS, results);
+    List<Model> models = by.run(program, all, AnswerSets.Task.MODELS, results);
     List<Integer> expected = BruteForce.answerSets(program);
     ModelCheck check = new ModelCheck(program, Cancellation.NEVER);
     TreeSet<Integer> found = new TreeSet<>();
@@ -184,9 +192,9 @@ class AnswerSetsTest {
       cautious.retainAll(view);
     }
     SearchOptions projected = new SearchOptions(heuristic, 0, true, 0);
-    List<Model> different = by.run(program, projected, SearchTask.MODELS, results);
+    List<Model> different = by.run(program, projected, AnswerSets.Task.MODELS, results);
     assertTrue(results.getLast().exhausted(), where);
-    by.run(program, projected.withModels(different.size()), SearchTask.MODELS, results);
+    by.run(program, projected.withModels(different.size()), AnswerSets.Task.MODELS, results);
     assertTrue(results.getLast().exhausted(), where);
     assertEquals(named == null ? views.size() : projections.size(), different.size(), where);
     for (Model model : different) {
@@ -199,15 +207,15 @@ class AnswerSetsTest {
           where);
       checkConsequences(program, projected, by, expected, where);
     }
-    by.run(program, all, SearchTask.BRAVE, results);
+    by.run(program, all, AnswerSets.Task.BRAVE, results);
     assertEquals(brave, new HashSet<>(results.getLast().consequences()), where);
-    by.run(program, all, SearchTask.CAUTIOUS, results);
+    by.run(program, all, AnswerSets.Task.CAUTIOUS, results);
     assertEquals(
         cautious == null ? Set.of() : cautious,
         new HashSet<>(results.getLast().consequences()),
         where);
 
-    List<Model> optimal = by.run(program, all, SearchTask.OPTIMUM, results);
+    List<Model> optimal = by.run(program, all, AnswerSets.Task.OPTIMUM, results);
     assertEquals(expected.isEmpty(), optimal.isEmpty(), where);
     if (!expected.isEmpty()) {
       List<Long> least =
@@ -257,9 +265,9 @@ class AnswerSetsTest {
     }
     brave.retainAll(asked);
     List<SearchResult> results = new ArrayList<>();
-    by.run(program, projected, SearchTask.BRAVE, results);
+    by.run(program, projected, AnswerSets.Task.BRAVE, results);
     assertEquals(brave, new HashSet<>(results.getLast().consequences()), where);
-    by.run(program, projected, SearchTask.CAUTIOUS, results);
+    by.run(program, projected, AnswerSets.Task.CAUTIOUS, results);
     assertEquals(cautious, new HashSet<>(results.getLast().consequences()), where);
   }
 
@@ -288,28 +296,30 @@ class AnswerSetsTest {
             List<SearchResult> results = new ArrayList<>();
             Set<Integer> found = new HashSet<>();
             try {
-              for (Model model : run(program, options, SearchTask.MODELS, results)) {
+              for (Model model : run(program, options, AnswerSets.Task.MODELS, results)) {
                 assertTrue(found.add(bits(model, program)), where);
               }
-              run(program, options, SearchTask.COUNT, results);
-              List<Model> one = run(program, options.withModels(1), SearchTask.MODELS, results);
+              run(program, options, AnswerSets.Task.COUNT, results);
+              List<Model> one =
+                  run(program, options.withModels(1), AnswerSets.Task.MODELS, results);
               assertEquals(Math.min(1, expected.size()), one.size(), where);
               boolean known = use != TailOptions.Use.ALWAYS || expected.isEmpty();
               assertEquals(known && expected.size() < 2, results.getLast().exhausted(), where);
               long most = Math.max(1, expected.size());
-              List<Model> just = run(program, options.withModels(most), SearchTask.MODELS, results);
+              List<Model> just =
+                  run(program, options.withModels(most), AnswerSets.Task.MODELS, results);
               assertEquals(expected.size(), just.size(), where);
               assertTrue(!known || results.getLast().exhausted(), where);
-              run(program, options.withModels(most + 1), SearchTask.MODELS, results);
+              run(program, options.withModels(most + 1), AnswerSets.Task.MODELS, results);
               assertTrue(results.getLast().exhausted(), where);
             } catch (BadProgramException cyclic) {
               continue;
             }
             assertEquals(expected, found, where);
             assertEquals(expected.size(), results.get(1).models(), where);
-            long listing = results.getFirst().statistics().tails().runs();
+            long listing = results.getFirst().statistics().tails();
             assertTrue(use == TailOptions.Use.ALWAYS || listing == 0, where);
-            tails += results.get(1).statistics().tails().runs() > 0 ? 1 : 0;
+            tails += results.get(1).statistics().tails() > 0 ? 1 : 0;
           }
         }
       }
@@ -325,12 +335,12 @@ class AnswerSetsTest {
         GroundProgram.builder().rule(GroundRule.conjunctive(true, atoms, new int[0])).build();
     SearchOptions all = SearchOptions.DEFAULT.withModels(0);
     List<SearchResult> results = new ArrayList<>();
-    run(program, all, SearchTask.COUNT, results);
+    run(program, all, AnswerSets.Task.COUNT, results);
     assertEquals(1 << 20, results.getLast().models());
-    assertEquals(1, results.getLast().statistics().tails().runs());
+    assertEquals(1, results.getLast().statistics().tails());
     assertEquals(0, results.getLast().statistics().choices());
-    assertEquals(1000, run(program, all.withModels(1000), SearchTask.MODELS, results).size());
-    assertEquals(TailStatistics.NONE, results.getLast().statistics().tails());
+    assertEquals(1000, run(program, all.withModels(1000), AnswerSets.Task.MODELS, results).size());
+    assertEquals(0, results.getLast().statistics().tails());
     assertTrue(!results.getLast().exhausted());
   }
 
@@ -340,9 +350,9 @@ class AnswerSetsTest {
     for (long seed = 0; seed < 500; seed++) {
       for (GroundProgram program :
           List.of(RandomProgram.of(seed), RandomProgram.withDirectives(seed))) {
-        String text = AspifWriter.write(program);
+        String text = Programs.aspif(program);
         GroundProgram again = Programs.read(new ByteArrayInputStream(text.getBytes(UTF_8)));
-        assertEquals(text, AspifWriter.write(again), "seed " + seed);
+        assertEquals(text, Programs.aspif(again), "seed " + seed);
       }
     }
   }

@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
@@ -75,7 +74,7 @@ class ClaspTest {
             model -> answers.add(sorted(model.shown())),
             MemoryClaim.UNCOUNTED,
             Cancellation.NEVER)
-        .run(SearchTask.MODELS);
+        .run(AnswerSets.Task.MODELS);
     answers.sort(null);
     return answers;
   }
@@ -94,7 +93,7 @@ class ClaspTest {
   void externalAtoms() throws Exception {
     requireClasp();
     for (long seed = FROM; seed < FROM + COUNT; seed++) {
-      String text = AspifWriter.write(RandomProgram.withDirectives(seed));
+      String text = Programs.aspif(RandomProgram.withDirectives(seed));
       GroundProgram program = Programs.read(new ByteArrayInputStream(text.getBytes(UTF_8)));
       if (program.rules().stream().anyMatch(ClaspTest::isChoiceInItsSum)) {
         continue;

@@ -48,7 +48,7 @@ class LargeProgramTest {
     return text.append("5 " + ATOMS + " 2\n0\n").toString().getBytes(UTF_8);
   }
 
-  private static SearchResult run(byte[] text, SearchTask task, Cancellation cancellation)
+  private static SearchResult run(byte[] text, AnswerSets.Task task, Cancellation cancellation)
       throws IOException, BadProgramException {
     GroundProgram program = Programs.read(new ByteArrayInputStream(text), cancellation);
     ModelCheck check = new ModelCheck(program, Cancellation.NEVER);
@@ -66,16 +66,16 @@ class LargeProgramTest {
   @Test
   void answerSetsAreRight() throws Exception {
     for (long seed = 0; seed < 3; seed++) {
-      SearchResult result = run(text(seed), SearchTask.MODELS, Cancellation.NEVER);
+      SearchResult result = run(text(seed), AnswerSets.Task.MODELS, Cancellation.NEVER);
       assertEquals(3, result.models(), "seed " + seed);
     }
   }
 
   @ParameterizedTest
   @EnumSource(
-      value = SearchTask.class,
+      value = AnswerSets.Task.class,
       names = {"MODELS", "BRAVE", "CAUTIOUS"})
-  void itStopsWhereverItIsAsked(SearchTask task) throws Exception {
+  void itStopsWhereverItIsAsked(AnswerSets.Task task) throws Exception {
     byte[] text = text(7);
     Interruption reading = Interruption.none();
     Programs.read(new ByteArrayInputStream(text), reading);

@@ -236,7 +236,7 @@ class LongStepsTest {
     Interruption counting = Interruption.none();
     SearchResult result =
         new AnswerSets(program, SearchOptions.DEFAULT, model -> {}, MemoryClaim.UNCOUNTED, counting)
-            .run(SearchTask.MODELS);
+            .run(AnswerSets.Task.MODELS);
     assertTrue(result.satisfiable());
     // Looking again each time would count 10^10 units, which are 300,000 looks.
     assertTrue(counting.points() < 20_000, counting.points() + " looks");

@@ -54,7 +54,7 @@ class SearchEndsTest {
   }
 
   private static SearchResult run(
-      GroundProgram program, SearchTask task, MemoryClaim claim, Cancellation cancellation)
+      GroundProgram program, AnswerSets.Task task, MemoryClaim claim, Cancellation cancellation)
       throws BadProgramException {
     SearchOptions all = SearchOptions.DEFAULT.withModels(0);
     return new AnswerSets(program, all, model -> {}, claim, cancellation).run(task);
@@ -85,7 +85,7 @@ class SearchEndsTest {
     SearchResult none =
         run(
             pigeons(8, 7),
-            SearchTask.MODELS,
+            AnswerSets.Task.MODELS,
             bytes -> most.accumulateAndGet(bytes, Math::max),
             Cancellation.NEVER);
     assertFalse(none.satisfiable());
@@ -107,13 +107,14 @@ class SearchEndsTest {
                   model -> assertTrue(found.add(model.shown())),
                   MemoryClaim.UNCOUNTED,
                   Cancellation.NEVER)
-              .run(SearchTask.MODELS);
+              .run(AnswerSets.Task.MODELS);
       assertEquals(720, result.models());
       assertTrue(result.exhausted());
     }
     assertEquals(
         720,
-        run(pigeons(5, 6), SearchTask.COUNT, MemoryClaim.UNCOUNTED, Cancellation.NEVER).models());
+        run(pigeons(5, 6), AnswerSets.Task.COUNT, MemoryClaim.UNCOUNTED, Cancellation.NEVER)
+            .models());
   }
 
   @Test
@@ -122,7 +123,7 @@ class SearchEndsTest {
     SearchResult none =
         run(
             pigeons(13, 12),
-            SearchTask.MODELS,
+            AnswerSets.Task.MODELS,
             MemoryClaim.UNCOUNTED,
             () -> asked.incrementAndGet() > 10);
     assertFalse(none.satisfiable());
@@ -141,7 +142,7 @@ class SearchEndsTest {
                 },
                 MemoryClaim.UNCOUNTED,
                 () -> left.get() >= 50)
-            .run(SearchTask.MODELS);
+            .run(AnswerSets.Task.MODELS);
     assertTrue(some.satisfiable());
     assertFalse(some.exhausted());
     assertEquals(some.models(), models.size());
@@ -151,7 +152,7 @@ class SearchEndsTest {
     SearchResult cautious =
         run(
             pigeons(13, 12),
-            SearchTask.CAUTIOUS,
+            AnswerSets.Task.CAUTIOUS,
             MemoryClaim.UNCOUNTED,
             () -> asked.incrementAndGet() > 30);
     assertEquals(List.of(), cautious.consequences());
@@ -175,9 +176,9 @@ class SearchEndsTest {
   /** As one that is stopped: the answer sets that were found, and what ended it. */
   @ParameterizedTest
   @EnumSource(
-      value = SearchTask.class,
+      value = AnswerSets.Task.class,
       names = {"MODELS", "COUNT", "BRAVE", "CAUTIOUS"})
-  void aSearchWithoutMemorySaysWhatItFound(SearchTask task) throws BadProgramException {
+  void aSearchWithoutMemorySaysWhatItFound(AnswerSets.Task task) throws BadProgramException {
     for (int most = 1; most < 4; most++) {
       int allowed = most;
       AtomicInteger claims = new AtomicInteger();
@@ -196,7 +197,7 @@ class SearchEndsTest {
                   some,
                   Cancellation.NEVER)
               .run(task);
-      boolean cautious = task == SearchTask.CAUTIOUS && most > 1;
+      boolean cautious = task == AnswerSets.Task.CAUTIOUS && most > 1;
       assertEquals(cautious, result.full() == null, task + ", " + most + " claims");
       assertEquals(cautious, result.exhausted());
       assertEquals(found.size(), result.models());
@@ -222,7 +223,7 @@ class SearchEndsTest {
                 },
                 MemoryClaim.UNCOUNTED,
                 Cancellation.NEVER)
-            .run(SearchTask.MODELS);
+            .run(AnswerSets.Task.MODELS);
     assertEquals(7, found.size());
     assertTrue(result.full() != null && result.satisfiable() && !result.exhausted());
   }
@@ -239,7 +240,7 @@ class SearchEndsTest {
             throw new MemoryBudgetException("too much");
           }
         };
-    SearchResult result = run(pigeons(13, 12), SearchTask.MODELS, small, Cancellation.NEVER);
+    SearchResult result = run(pigeons(13, 12), AnswerSets.Task.MODELS, small, Cancellation.NEVER);
     assertTrue(result.full() != null && !result.exhausted() && !result.satisfiable());
     assertTrue(refusals.get() >= 2, "learned clauses go first");
     GroundProgram huge =
@@ -251,7 +252,8 @@ class SearchEndsTest {
           throw new MemoryBudgetException(bytes + " bytes");
         };
     assertThrows(
-        MemoryBudgetException.class, () -> run(huge, SearchTask.MODELS, none, Cancellation.NEVER));
+        MemoryBudgetException.class,
+        () -> run(huge, AnswerSets.Task.MODELS, none, Cancellation.NEVER));
   }
 
   /** Costs of very different sizes, negative ones, and two priorities that pull apart. */
@@ -269,7 +271,7 @@ class SearchEndsTest {
     program.minimise(new Objective(1, literals, weights));
     program.minimise(new Objective(2, new int[] {1, 7, -20}, new long[] {2, 2, 3}));
     SearchResult best =
-        run(program.build(), SearchTask.OPTIMUM, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
+        run(program.build(), AnswerSets.Task.OPTIMUM, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
     List<List<Long>> costs = new ArrayList<>();
     new AnswerSets(
             program.build(),
@@ -277,7 +279,7 @@ class SearchEndsTest {
             model -> costs.add(model.costs()),
             MemoryClaim.UNCOUNTED,
             Cancellation.NEVER)
-        .run(SearchTask.MODELS);
+        .run(AnswerSets.Task.MODELS);
     assertEquals(720, costs.size());
     List<Long> least =
         costs.stream()

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class TailTest {
   @Test
   void vectorsEqualTheSpecification() {
-    Tail scalar = new ScalarTail();
+    Tail scalar = Tail.scalar();
     Tail plain = new VectorTail(new PlainLanes());
     Tail vectors = new VectorTail(new VectorLanes());
     int some = 0;
@@ -40,7 +40,7 @@ class TailTest {
       for (int seed = 0; seed < 2; seed++) {
         LaneProgram program = LaneProgram.of(RandomResidual.of(seed, guesses), true);
         assertEquals(
-            TailBlocks.of(new ScalarTail(), program),
+            TailBlocks.of(Tail.scalar(), program),
             TailBlocks.of(new VectorTail(new VectorLanes()), program),
             "seed " + seed + ", " + guesses + " guesses");
       }
@@ -58,7 +58,7 @@ class TailTest {
         Residual.Builder one = Residual.builder();
         nogoods(one, part, new Random(seed));
         nogoods(both, part, new Random(seed++));
-        product *= count(new ScalarTail(), LaneProgram.of(one.build(), true));
+        product *= count(Tail.scalar(), LaneProgram.of(one.build(), true));
       }
       Residual residual = both.build();
       for (boolean ordered : new boolean[] {false, true}) {
@@ -105,7 +105,7 @@ class TailTest {
         nogoods(program, guesses, new Random(seed));
         LaneProgram lanes = LaneProgram.of(program.build(), seed % 2 == 0);
         assertTrue(lanes.hasNogoodsAlone());
-        long expected = count(new ScalarTail(), lanes);
+        long expected = count(Tail.scalar(), lanes);
         for (LaneKernels kernels : List.of(new PlainLanes(), new VectorLanes())) {
           assertEquals(expected, new FlatTail(kernels).count(lanes, Cancellation.NEVER));
           assertEquals(expected, count(new VectorTail(kernels), lanes));

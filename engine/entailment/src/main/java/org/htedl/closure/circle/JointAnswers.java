@@ -11,7 +11,6 @@ import org.htedl.answerset.program.ShownTerm;
 import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.answerset.tail.ExhaustiveTail;
 import org.htedl.limit.ArrayGrowth;
@@ -167,7 +166,7 @@ final class JointAnswers {
   }
 
   private void search(GroundProgram ground, Deadline end) {
-    SearchResult brave = search(ground, SearchTask.BRAVE, end);
+    SearchResult brave = search(ground, AnswerSets.Task.BRAVE, end);
     if (!brave.exhausted()) {
       return;
     }
@@ -176,7 +175,7 @@ final class JointAnswers {
       method = Method.SEARCH;
       return;
     }
-    SearchResult cautious = search(ground, SearchTask.CAUTIOUS, end);
+    SearchResult cautious = search(ground, AnswerSets.Task.CAUTIOUS, end);
     if (cautious.exhausted()) {
       method = Method.SEARCH;
       brave.consequences().forEach(atom -> values[Integer.parseInt(atom)] |= POSSIBLE);
@@ -207,7 +206,7 @@ final class JointAnswers {
     return builder.build();
   }
 
-  private SearchResult search(GroundProgram ground, SearchTask task, Deadline end) {
+  private SearchResult search(GroundProgram ground, AnswerSets.Task task, Deadline end) {
     try {
       SearchResult result =
           new AnswerSets(

@@ -33,11 +33,10 @@ class KnowledgeAtomsTest {
 
   private static SortedSet<String> shown(KnowledgeBase kb, String text) throws BadProgramException {
     Grounder grounder =
-        new Grounder(
-            KnowledgeAtoms.nodes(kb.mirror()),
-            KnowledgeAtoms.names(new MirrorVocabulary(kb.mirror()), List.of(Map.of("ex", NS))));
+        Grounder.over(
+            kb.mirror(), new MirrorVocabulary(kb.mirror()), List.of(Map.of("ex", NS)));
     grounder.read("", text, Cancellation.NEVER);
-    GroundedProgram output =
+    Grounder.Output output =
         grounder.ground(
             new KnowledgeAtoms(
                 kb.mirror(), kb.engine(), kb.reader(), grounder.terms(), Cancellation.NEVER),

@@ -5,17 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import org.htedl.answerset.grounding.GroundedProgram;
 import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.KnowledgeAtoms;
 import org.htedl.answerset.grounding.UndefinedAtom;
-import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchTask;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
@@ -77,10 +74,8 @@ final class ProgramSearch implements RunningSearch.Work {
     unwanted = graph.cancellation();
     grounding.take(Grounder.bytes(request.program()));
     grounder =
-        new Grounder(
-            KnowledgeAtoms.nodes(graph.mirror()),
-            KnowledgeAtoms.names(
-                graph.vocabulary(), List.of(request.prefixes(), graph.prefixes())));
+        Grounder.over(
+            graph.mirror(), graph.vocabulary(), List.of(request.prefixes(), graph.prefixes()));
     knowledge =
         new KnowledgeAtoms(
             graph.mirror(),
@@ -112,9 +107,8 @@ final class ProgramSearch implements RunningSearch.Work {
   private static List<String> warnings(List<UndefinedAtom> atoms) {
     List<String> sentences = new ArrayList<>();
     for (UndefinedAtom atom : atoms.subList(0, Math.min(MOST_WARNINGS, atoms.size()))) {
-      Place place = atom.place();
       sentences.add(
-          "Line " + place.line() + ", column " + place.column() + ": " + atom.information());
+          "Line " + atom.line() + ", column " + atom.column() + ": " + atom.information());
     }
     if (atoms.size() > MOST_WARNINGS) {
       sentences.add(atoms.size() - MOST_WARNINGS + " more atoms like these.");
@@ -138,15 +132,15 @@ final class ProgramSearch implements RunningSearch.Work {
       if (isStopped()) {
         throw new CancellationException("stopped before the rules were made ground");
       }
-      GroundedProgram output = grounder.ground(knowledge, grounding, this::isStopped);
+      Grounder.Output output = grounder.ground(knowledge, grounding, this::isStopped);
       GroundProgram program = output.program();
       statistics.put("atoms", program.atoms());
       statistics.put("rules", program.rules().size());
       boolean minimises = !program.objectives().isEmpty();
       SolveMode mode = request.mode(minimises);
-      SearchTask task = mode.task(minimises);
+      AnswerSets.Task task = mode.task(minimises);
       result = solve(search, output, mode, task);
-      optimal = task == SearchTask.OPTIMUM && result.exhausted();
+      optimal = task == AnswerSets.Task.OPTIMUM && result.exhausted();
       if (result.full() != null) {
         reason = refused(result.full(), result.satisfiable());
       } else if (!result.exhausted() && isStopped()) {
@@ -166,14 +160,14 @@ final class ProgramSearch implements RunningSearch.Work {
   }
 
   private SearchResult solve(
-      RunningSearch search, GroundedProgram output, SolveMode mode, SearchTask task)
+      RunningSearch search, Grounder.Output output, SolveMode mode, AnswerSets.Task task)
       throws BadProgramException {
     WorkMeter meter = new WorkMeter(this::isStopped);
     ShownAtoms shown = ShownAtoms.of(output, meter);
     grounding.take(Grounder.bytes(request.program()) + ShownAtoms.bytes(output, meter));
     // One more than is sent says whether those are all.
     long most = mode == SolveMode.ALL ? most(mode) + 1 : most(mode);
-    boolean each = task == SearchTask.MODELS || task == SearchTask.OPTIMUM;
+    boolean each = task == AnswerSets.Task.MODELS || task == AnswerSets.Task.OPTIMUM;
     SearchResult result =
         new AnswerSets(
                 output.program(),
@@ -186,7 +180,7 @@ final class ProgramSearch implements RunningSearch.Work {
                 solving,
                 this::isStopped)
             .run(task);
-    boolean common = task == SearchTask.BRAVE || task == SearchTask.CAUTIOUS;
+    boolean common = task == AnswerSets.Task.BRAVE || task == AnswerSets.Task.CAUTIOUS;
     if (common && result.satisfiable()) {
       // What was found is sent although the time is up.
       WorkMeter sending = new WorkMeter(unwanted);

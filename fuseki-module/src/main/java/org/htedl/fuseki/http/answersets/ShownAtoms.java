@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.answerset.grounding.GroundedProgram;
+import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.limit.WorkMeter;
@@ -21,7 +21,7 @@ record ShownAtoms(Terms terms, Map<String, Integer> byText) {
   private static final int WORK = 8;
 
   /** Of a ground program. */
-  static ShownAtoms of(GroundedProgram output, WorkMeter meter) {
+  static ShownAtoms of(Grounder.Output output, WorkMeter meter) {
     List<ShownTerm> shown = output.program().shown();
     Map<String, Integer> byText = HashMap.newHashMap(shown.size());
     for (int i = 0; i < shown.size(); i++) {
@@ -35,7 +35,7 @@ record ShownAtoms(Terms terms, Map<String, Integer> byText) {
    * Bytes of the terms and texts of a ground program, of an index of them, and of an answer that
    * has them all, about.
    */
-  static long bytes(GroundedProgram output, WorkMeter meter) {
+  static long bytes(Grounder.Output output, WorkMeter meter) {
     long bytes = output.terms().bytes();
     for (ShownTerm each : output.program().shown()) {
       meter.add(1);

@@ -1,7 +1,7 @@
 package org.htedl.fuseki.http.answersets;
 
 import java.util.Locale;
-import org.htedl.answerset.search.SearchTask;
+import org.htedl.answerset.search.AnswerSets;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.http.exchange.RequestException;
 
@@ -38,13 +38,13 @@ enum SolveMode {
   }
 
   /** The search for it; an optimum of nothing is any answer set. */
-  SearchTask task(boolean minimises) {
+  AnswerSets.Task task(boolean minimises) {
     return switch (this) {
-      case ONE, ALL -> SearchTask.MODELS;
-      case BRAVE -> SearchTask.BRAVE;
-      case CAUTIOUS -> SearchTask.CAUTIOUS;
-      case COUNT -> SearchTask.COUNT;
-      case OPTIMUM -> minimises ? SearchTask.OPTIMUM : SearchTask.MODELS;
+      case ONE, ALL -> AnswerSets.Task.MODELS;
+      case BRAVE -> AnswerSets.Task.BRAVE;
+      case CAUTIOUS -> AnswerSets.Task.CAUTIOUS;
+      case COUNT -> AnswerSets.Task.COUNT;
+      case OPTIMUM -> minimises ? AnswerSets.Task.OPTIMUM : AnswerSets.Task.MODELS;
     };
   }
 }

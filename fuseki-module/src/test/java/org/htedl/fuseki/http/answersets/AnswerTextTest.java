@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import org.htedl.answerset.grounding.GroundedProgram;
 import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.limit.Cancellation;
@@ -23,7 +22,7 @@ class AnswerTextTest {
   private static final int SIZE = 1 << 17;
   private static final int LOOKS = SIZE >> 15;
 
-  private static GroundedProgram ground() throws Exception {
+  private static Grounder.Output ground() throws Exception {
     Grounder grounder = new Grounder();
     String text = "{<http://example.org/p>(1.." + SIZE + ")}.";
     grounder.read("", text, Cancellation.NEVER);
@@ -37,7 +36,7 @@ class AnswerTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"json", "turtle"})
   void longAnswersAsk(String form) throws Exception {
-    GroundedProgram output = ground();
+    Grounder.Output output = ground();
     Interruption counting = Interruption.none();
     ShownAtoms shown = ShownAtoms.of(output, new WorkMeter(counting));
     assertTrue(counting.points() >= LOOKS, counting.points() + " looks at what is shown");
@@ -62,7 +61,7 @@ class AnswerTextTest {
 
   @Test
   void aCancelledIndexIsNotMade() throws Exception {
-    GroundedProgram output = ground();
+    Grounder.Output output = ground();
     assertThrows(
         CancellationException.class, () -> ShownAtoms.of(output, new WorkMeter(() -> true)));
   }

@@ -1,7 +1,7 @@
 package org.htedl.answerset.grounding.instance;
 
 import java.util.Arrays;
-import org.htedl.answerset.grounding.term.Place;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.program.BadProgramException;
 
 /** Literals with weights, one by one. */

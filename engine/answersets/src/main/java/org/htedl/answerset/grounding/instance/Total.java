@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Comparator;
 import org.htedl.answerset.grounding.syntax.Literal.Function;
-import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
 

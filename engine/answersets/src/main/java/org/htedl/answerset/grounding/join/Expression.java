@@ -1,7 +1,7 @@
 package org.htedl.answerset.grounding.join;
 
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Term.Operator;
-import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
 

@@ -1,9 +1,9 @@
 package org.htedl.answerset.grounding.rewrite;
 
 import java.util.List;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Literal;
 import org.htedl.answerset.grounding.syntax.Term;
-import org.htedl.answerset.grounding.term.Place;
 
 /**
  * A rule without pools, intervals, named constants and bounds of choices.

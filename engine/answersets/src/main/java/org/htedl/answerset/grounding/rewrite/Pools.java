@@ -2,6 +2,7 @@ package org.htedl.answerset.grounding.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Literal;
 import org.htedl.answerset.grounding.syntax.Literal.Element;
 import org.htedl.answerset.grounding.syntax.Literal.Guard;
@@ -12,7 +13,6 @@ import org.htedl.answerset.grounding.syntax.Statement.Minimise;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
 import org.htedl.answerset.grounding.syntax.Statement.Show;
 import org.htedl.answerset.grounding.syntax.Term;
-import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
 
 /**

@@ -2,8 +2,8 @@ package org.htedl.answerset.grounding.syntax;
 
 import java.util.List;
 import java.util.function.Predicate;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
-import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.expression.WrittenIri;
 

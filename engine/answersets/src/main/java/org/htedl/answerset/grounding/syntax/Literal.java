@@ -2,7 +2,7 @@ package org.htedl.answerset.grounding.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.answerset.grounding.term.Place;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.program.BadProgramException;
 
 /** What stands in a body. */

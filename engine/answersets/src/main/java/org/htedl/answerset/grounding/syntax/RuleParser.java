@@ -2,6 +2,8 @@ package org.htedl.answerset.grounding.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.answerset.grounding.source.Names;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Literal.Guard;
 import org.htedl.answerset.grounding.syntax.Statement.Choice;
 import org.htedl.answerset.grounding.syntax.Statement.Disjunction;
@@ -9,8 +11,6 @@ import org.htedl.answerset.grounding.syntax.Statement.Minimise;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
 import org.htedl.answerset.grounding.syntax.Statement.Show;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
-import org.htedl.answerset.grounding.term.Names;
-import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.limit.Cancellation;

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.htedl.answerset.grounding.term.Place;
+import org.htedl.answerset.grounding.source.Place;
 
 /** All statements of a program, of one text or of several. Filled by {@link RuleParser}. */
 public final class Rules {

@@ -1,8 +1,8 @@
 package org.htedl.answerset.grounding.syntax;
 
 import java.util.List;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Literal.Guard;
-import org.htedl.answerset.grounding.term.Place;
 
 /** A rule, or another statement with a body. */
 public sealed interface Statement {

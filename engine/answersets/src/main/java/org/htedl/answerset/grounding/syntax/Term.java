@@ -2,7 +2,7 @@ package org.htedl.answerset.grounding.syntax;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.htedl.answerset.grounding.term.Place;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.program.BadProgramException;
 
 /** A term as it is written. An atom is written as an {@link Application}, too. */

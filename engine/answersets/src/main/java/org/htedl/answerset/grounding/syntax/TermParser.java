@@ -2,8 +2,8 @@ package org.htedl.answerset.grounding.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Term.Operator;
-import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package org.htedl.answerset.grounding.syntax;
 
-import org.htedl.answerset.grounding.term.Place;
+import org.htedl.answerset.grounding.source.Place;
 
 /**
  * A word of a text of rules.

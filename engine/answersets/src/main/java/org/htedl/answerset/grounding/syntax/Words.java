@@ -2,8 +2,8 @@ package org.htedl.answerset.grounding.syntax;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.htedl.answerset.grounding.source.Names;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
-import org.htedl.answerset.grounding.term.Names;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.WorkMeter;

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.answerset.grounding.source.NodeNames;
+import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.expression.WrittenIri;
 import org.htedl.limit.Cancellation;

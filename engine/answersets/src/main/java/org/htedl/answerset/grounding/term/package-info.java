@@ -1,4 +1,4 @@
-/** The ground terms of rules, as numbers, and the places of texts that they come from. */
+/** The ground terms of rules, as numbers. */
 @NullMarked
 package org.htedl.answerset.grounding.term;
 

@@ -9,7 +9,6 @@ import org.htedl.answerset.tail.Residual;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.TailAnswers;
 import org.htedl.answerset.tail.TailOptions;
-import org.htedl.answerset.tail.TailStatistics;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.WorkMeter;
 
@@ -168,9 +167,19 @@ public final class BranchTail {
     return model;
   }
 
-  /** What tails have done so far. */
-  public TailStatistics statistics() {
-    return new TailStatistics(runs, abandoned, answerSets);
+  /** Returns the number of runs. */
+  public long runs() {
+    return runs;
+  }
+
+  /** Returns the number of runs that took too long. */
+  public long abandoned() {
+    return abandoned;
+  }
+
+  /** Returns the number of answer sets that runs found. */
+  public long answerSets() {
+    return answerSets;
   }
 
   /** Memory held, in bytes, about. */

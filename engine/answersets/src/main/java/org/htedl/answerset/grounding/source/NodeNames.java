@@ -1,4 +1,4 @@
-package org.htedl.answerset.grounding.term;
+package org.htedl.answerset.grounding.source;
 
 /** The nodes of data, by their ids and by their names. */
 public interface NodeNames {

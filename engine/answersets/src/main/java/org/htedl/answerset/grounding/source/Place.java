@@ -1,4 +1,4 @@
-package org.htedl.answerset.grounding.term;
+package org.htedl.answerset.grounding.source;
 
 import org.htedl.answerset.program.BadProgramException;
 
