@@ -4,7 +4,6 @@ module org.htedl.learn {
   requires static org.jspecify;
 
   exports org.htedl.learn;
-  exports org.htedl.learn.option;
   exports org.htedl.learn.problem;
   exports org.htedl.learn.text;
   exports org.htedl.learn.validation;

@@ -20,15 +20,13 @@ import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.launcher.learn.Interruption;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.repair.Removal;
 import org.htedl.repair.RemovalRules;
 import org.htedl.repair.Repair;
-import org.htedl.repair.RepairClock;
 import org.htedl.repair.RepairProblem;
 import org.htedl.repair.RepairSearch;
-import org.htedl.repair.Support;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -109,7 +107,7 @@ final class RepairsCommand implements Callable<Integer> {
               rules(new NamedTriples(mirror.asserted(), kb.prefixes())));
       // Before the search there is nothing to print, so a signal ends the process at once.
       try (Interruption interruption = new Interruption()) {
-        Repair repair = search(problem, RepairClock.of(seconds, interruption));
+        Repair repair = search(problem, interruption);
         print(repair);
         return repair.removals() == null ? 1 : 0;
       }
@@ -123,11 +121,12 @@ final class RepairsCommand implements Callable<Integer> {
     }
   }
 
-  private Repair search(RepairProblem problem, RepairClock clock) {
+  private Repair search(RepairProblem problem, Cancellation cancellation) {
     try (TerminalProgress progress = TerminalProgress.steps("repairing", -1)) {
       return new RepairSearch(
               problem,
-              clock,
+              seconds,
+              cancellation,
               known -> progress.stage("repairing, supports", known.supports(), -1),
               MemoryClaim.UNCOUNTED)
           .run();
@@ -170,7 +169,7 @@ final class RepairsCommand implements Callable<Integer> {
 
   private void print(Repair repair) {
     PrintWriter out = spec.commandLine().getOut();
-    List<Removal> removals = repair.removals();
+    List<Repair.Removal> removals = repair.removals();
     if (update) {
       out.println("# " + summary(repair, removals));
       RepairUpdate text = new RepairUpdate();
@@ -189,7 +188,7 @@ final class RepairsCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private static void print(Removal removal, PrintWriter out) {
+  private static void print(Repair.Removal removal, PrintWriter out) {
     out.println(TripleText.of(removal.triple()));
     List<Contradiction> ends = removal.ends();
     ends.stream().limit(PRINTED).forEach(ended -> out.println("    " + ended.sentence()));
@@ -198,7 +197,7 @@ final class RepairsCommand implements Callable<Integer> {
     }
   }
 
-  private static void print(Support support, PrintWriter out) {
+  private static void print(Repair.Support support, PrintWriter out) {
     out.println(support.contradiction().sentence());
     support.removable().forEach(triple -> out.println("    " + TripleText.of(triple)));
     support.kept().forEach(triple -> out.println("    " + TripleText.of(triple) + " # stays"));
@@ -208,7 +207,7 @@ final class RepairsCommand implements Callable<Integer> {
     return "UNKNOWN: no repair was found; none costs less than " + bound;
   }
 
-  private static String summary(Repair repair, @Nullable List<Removal> removals) {
+  private static String summary(Repair repair, @Nullable List<Repair.Removal> removals) {
     if (repair.status() == Repair.Status.IMPOSSIBLE) {
       return "IMPOSSIBLE: triples that have to stay contradict each other";
     }

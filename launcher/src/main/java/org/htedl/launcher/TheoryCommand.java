@@ -22,7 +22,6 @@ import org.htedl.engine.Engine;
 import org.htedl.engine.NamedExamples;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.ExpressionLength;
 import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.launcher.answer.Hypothesis;
 import org.htedl.launcher.console.Failure;
@@ -35,7 +34,6 @@ import org.htedl.launcher.task.NameList;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.theory.CoverRows;
-import org.htedl.theory.ObjectiveReader;
 import org.htedl.theory.Theory;
 import org.htedl.theory.TheoryMembers;
 import org.htedl.theory.TheoryObjective;
@@ -183,22 +181,22 @@ final class TheoryCommand implements Runnable {
   }
 
   private TheoryObjective objective() {
-    ObjectiveReader reader = new ObjectiveReader();
+    TheoryObjective.Builder reader = new TheoryObjective.Builder();
     if (mode != null) {
       reader.mode(mode.toLowerCase(Locale.ROOT));
     }
     weights.forEach(
         (name, weight) -> {
-          if (!ObjectiveReader.WEIGHTS.contains(name)) {
+          if (!TheoryObjective.Builder.WEIGHTS.contains(name)) {
             throw new Failure(
                 "--weight: "
                     + name
                     + " is not one of "
-                    + String.join(", ", ObjectiveReader.WEIGHTS));
+                    + String.join(", ", TheoryObjective.Builder.WEIGHTS));
           }
           reader.weight(name, weight);
         });
-    return reader.objective();
+    return reader.build();
   }
 
   private static List<String> lines(String file) throws IOException {
@@ -246,7 +244,7 @@ final class TheoryCommand implements Runnable {
     }
     parsed.add(expression);
     texts.add(text);
-    sizes.add(size >= 0 ? size : Math.min(TheoryObjective.MOST, ExpressionLength.of(expression)));
+    sizes.add(size >= 0 ? size : Math.min(TheoryObjective.MOST, expression.length()));
   }
 
   private static List<String> side(Engine engine, FileKnowledgeBase kb, String argument)

@@ -18,8 +18,6 @@ import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.why.Explanation;
 import org.htedl.why.Why;
-import org.htedl.why.WitnessJson;
-import org.htedl.why.WitnessText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -108,8 +106,8 @@ final class WhyCommand implements Runnable {
       PrintWriter out = spec.commandLine().getOut();
       out.println(
           format == Format.JSON
-              ? WitnessJson.of(explanation, expression, kb.names())
-              : WitnessText.of(explanation, kb.names()));
+              ? explanation.json(expression, kb.names())
+              : explanation.text(kb.names()));
       out.flush();
     } catch (IOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));

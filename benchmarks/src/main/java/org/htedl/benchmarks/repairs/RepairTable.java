@@ -10,7 +10,6 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.repair.RemovalCosts;
 import org.htedl.repair.Repair;
-import org.htedl.repair.RepairClock;
 import org.htedl.repair.RepairProblem;
 import org.htedl.repair.RepairSearch;
 
@@ -61,7 +60,8 @@ public final class RepairTable {
       repair =
           new RepairSearch(
                   new RepairProblem(closed, closure, RemovalCosts.ofData()),
-                  RepairClock.of(SECONDS, Cancellation.NEVER),
+                  SECONDS,
+                  Cancellation.NEVER,
                   progress -> {},
                   MemoryClaim.UNCOUNTED)
               .run();

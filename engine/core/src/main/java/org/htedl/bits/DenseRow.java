@@ -68,7 +68,7 @@ public final class DenseRow implements NodeSet {
   }
 
   /** As {@link #ofCounted}, in memory that is reused for other rows after {@link #end}. */
-  static DenseRow lent(Layout layout, long[] @Nullable [] tiles, int cardinality) {
+  private static DenseRow lent(Layout layout, long[] @Nullable [] tiles, int cardinality) {
     return new DenseRow(layout, whole(layout, tiles), cardinality, true);
   }
 
@@ -97,7 +97,7 @@ public final class DenseRow implements NodeSet {
   }
 
   /**
-   * Whether the row's memory belongs to a {@link RowMemory}, which reuses it for other rows: a lent
+   * Whether the row's memory belongs to a {@link Memory}, which reuses it for other rows: a lent
    * row must not be kept after it is given back.
    */
   public boolean isLent() {
@@ -105,7 +105,7 @@ public final class DenseRow implements NodeSet {
   }
 
   /** Drops the tiles, which another row will use; later reads of this one throw. */
-  void end() {
+  private void end() {
     Arrays.fill(tiles, null);
   }
 
@@ -310,5 +310,83 @@ public final class DenseRow implements NodeSet {
       own[t] = true;
     }
     return tiles[t];
+  }
+
+  /**
+   * Memory for one row at a time, reused for the next row. Newly allocated memory is in no cache,
+   * and allocating it can cost more than computing the row.
+   *
+   * <p>Not thread-safe, except that several threads may write different tiles.
+   */
+  public static final class Memory {
+    private final Layout layout;
+    private final long[] @Nullable [] tiles;
+    private @Nullable DenseRow row;
+
+    /** Memory for rows of this layout, which takes none itself before its tiles are asked for. */
+    public Memory(Layout layout) {
+      this.layout = layout;
+      this.tiles = new long[layout.tiles()][];
+    }
+
+    /** The layout of the rows. */
+    public Layout layout() {
+      return layout;
+    }
+
+    /** Bytes of the heap if all tiles have been asked for. */
+    public long bytes() {
+      return 48 + layout.tiles() * 24L + (long) layout.words() * Long.BYTES;
+    }
+
+    /**
+     * A tile, to be written before the row is made: {@code long[layout.wordsIn(tile)]}, of any
+     * value.
+     *
+     * @throws IllegalStateException if there is a row
+     */
+    public long[] tile(int tile) {
+      checkFree();
+      long[] words = tiles[tile];
+      if (words == null) {
+        words = new long[layout.wordsIn(tile)];
+        tiles[tile] = words;
+      }
+      return words;
+    }
+
+    /**
+     * The row that was written, whose members the caller has counted.
+     *
+     * @param members the tiles with members, which are this memory's own; null for the others
+     * @param cardinality the members in all tiles
+     * @throws IllegalStateException if there is a row already
+     * @throws IllegalArgumentException if a tile is not this memory's
+     */
+    public DenseRow row(long[] @Nullable [] members, int cardinality) {
+      checkFree();
+      for (int t = 0; t < members.length; t++) {
+        if (members[t] != null && members[t] != tiles[t]) {
+          throw new IllegalArgumentException("tile " + t + " is another's");
+        }
+      }
+      DenseRow made = DenseRow.lent(layout, members, cardinality);
+      row = made;
+      return made;
+    }
+
+    private void checkFree() {
+      if (row != null) {
+        throw new IllegalStateException("a row lies in this memory");
+      }
+    }
+
+    /** Ends the row, if there is one: later reads of it throw. */
+    public void endRow() {
+      if (row != null) {
+        row.end();
+        row = null;
+      }
+    }
   }
 }

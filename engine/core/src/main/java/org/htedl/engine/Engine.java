@@ -95,8 +95,8 @@ public final class Engine implements AutoCloseable {
   }
 
   /** The work of this engine so far. */
-  public EngineUsage usage() {
-    return new EngineUsage(
+  public Usage usage() {
+    return new Usage(
         counters.batches.sum(),
         counters.evaluated.sum(),
         counters.busyNanos.sum(),
@@ -315,6 +315,30 @@ public final class Engine implements AutoCloseable {
   public void close() {
     if (owner) {
       device.close();
+    }
+  }
+
+  /**
+   * What an engine has done so far.
+   *
+   * @param batches how many batches were answered
+   * @param hypotheses how many hypotheses there were in them
+   * @param busyNanos the time that took, plans included, in nanoseconds; of batches at the same
+   *     time each counts
+   * @param reusedRows how many restrictions were not evaluated, since an earlier batch had left the
+   *     row
+   */
+  public record Usage(long batches, long hypotheses, long busyNanos, long reusedRows) {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /** The time that took, in seconds. */
+    public double seconds() {
+      return busyNanos / NANOS_PER_SECOND;
+    }
+
+    /** Hypotheses a second, 0 if none has been evaluated. */
+    public double perSecond() {
+      return busyNanos == 0 ? 0 : hypotheses / seconds();
     }
   }
 }

@@ -285,4 +285,36 @@ public sealed interface ClassExpression {
       throw new IllegalArgumentException("a cardinality bound is not negative: " + bound);
     }
   }
+
+  /**
+   * Returns the length as the learner counts it, at least 1: a class or an individual is 1, {@code
+   * not} 1 more, {@code and} and {@code or} 1 between two operands, {@code some} and {@code only}
+   * with their property 2, {@code min}, {@code max} and {@code exactly} 3.
+   */
+  default long length() {
+    return ExpressionLength.of(this);
+  }
+
+  /** Returns the operands of a connective or the filler of a restriction, as written; else none. */
+  default List<ClassExpression> parts() {
+    return switch (this) {
+      case Not not -> List.of(not.operand());
+      case And and -> and.operands();
+      case Or or -> or.operands();
+      case Some some -> List.of(some.filler());
+      case Only only -> List.of(only.filler());
+      case Count count -> List.of(count.filler());
+      case Named n -> List.of();
+      case Thing t -> List.of();
+      case Nothing n -> List.of();
+      case HasValue h -> List.of();
+      case HasSelf h -> List.of();
+      case OneOf o -> List.of();
+      case DataSome d -> List.of();
+      case DataOnly d -> List.of();
+      case DataCount d -> List.of();
+      case AnyCount a -> List.of();
+      case DataHasValue d -> List.of();
+    };
+  }
 }

@@ -8,7 +8,7 @@ import java.util.function.ToLongFunction;
  * not} 1 more, {@code and} and {@code or} 1 between two operands, {@code some} and {@code only}
  * with their property 2, {@code min}, {@code max} and {@code exactly} 3.
  */
-public final class ExpressionLength {
+final class ExpressionLength {
   private static final int VALUE = 2;
   private static final int QUANTIFIER = 2;
   private static final int COUNT = 3;
@@ -16,7 +16,7 @@ public final class ExpressionLength {
   private ExpressionLength() {}
 
   /** The length of an expression, at least 1. */
-  public static long of(ClassExpression expression) {
+  static long of(ClassExpression expression) {
     return switch (expression) {
       case ClassExpression.Named named -> 1;
       case ClassExpression.Thing thing -> 1;

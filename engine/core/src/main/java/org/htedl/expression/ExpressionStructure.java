@@ -16,7 +16,7 @@ final class ExpressionStructure {
   /** The expressions directly inside of one, in their order. */
   private static List<?> parts(Object expression) {
     return switch (expression) {
-      case ClassExpression whole -> Subexpressions.of(whole);
+      case ClassExpression whole -> whole.parts();
       case DataRange.Not not -> List.of(not.operand());
       case DataRange.And and -> and.operands();
       case DataRange.Or or -> or.operands();

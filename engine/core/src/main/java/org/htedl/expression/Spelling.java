@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * The names closest in spelling to one that is unknown, by Levenshtein distance without regard to
@@ -11,6 +12,9 @@ import java.util.Locale;
  * out. Not thread-safe.
  */
 public final class Spelling {
+  /** Names that a sentence lists. */
+  private static final int LISTED = 2;
+
   private record Candidate(String name, int distance) {}
 
   private final String wanted;
@@ -35,6 +39,36 @@ public final class Spelling {
     this.wanted = wanted.toLowerCase(Locale.ROOT);
     this.limit = limit;
     this.farthest = farthest;
+  }
+
+  /**
+   * Returns the local names of entities of these kinds that may have been meant by an unknown IRI
+   * or name, at most two, the closest first.
+   */
+  public static List<String> closest(Vocabulary vocabulary, String unknown, Set<EntityKind> kinds) {
+    return unknown.startsWith("_:")
+        ? List.of()
+        : vocabulary.closest(localName(unknown), kinds, LISTED);
+  }
+
+  /** Returns the same as {@link #closest(Vocabulary, String, Set)}, of individuals. */
+  public static List<String> closestIndividuals(Vocabulary vocabulary, String unknown) {
+    return closest(vocabulary, unknown, Set.of(EntityKind.INDIVIDUAL));
+  }
+
+  /** Returns how a sentence goes on that says of a name that it is unknown; empty without any. */
+  public static String clause(List<String> closest) {
+    return switch (closest.size()) {
+      case 0 -> "";
+      case 1 -> "; the closest name is " + closest.getFirst();
+      default -> "; the closest names are " + String.join(" and ", closest);
+    };
+  }
+
+  /** Of an IRI, what comes after its last separator; of a name with a prefix, without it. */
+  private static String localName(String name) {
+    String local = name.substring(Math.max(name.lastIndexOf('#'), name.lastIndexOf('/')) + 1);
+    return local.substring(local.lastIndexOf(':') + 1);
   }
 
   /** Whether the name could be one of the closest so far. */

@@ -1,6 +1,6 @@
 package org.htedl.mirror;
 
-import org.htedl.mirror.relation.PagedInts;
+import org.htedl.mirror.counter.PagedInts;
 
 /**
  * Counters, by node, of the facts that make it an individual, so that removing a fact undoes adding

@@ -5,7 +5,6 @@ import java.util.Deque;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
-import org.htedl.expression.Subexpressions;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.mirror.term.Iri;
 
@@ -50,7 +49,7 @@ final class KnownExpressions {
       int steps = part.steps() + steps(part.expression());
       depth = Math.max(depth, steps);
       // Backwards, so that of several reasons for a refusal the first one is given.
-      for (ClassExpression below : Subexpressions.of(part.expression()).reversed()) {
+      for (ClassExpression below : part.expression().parts().reversed()) {
         pending.push(new Part(below, steps));
       }
     }

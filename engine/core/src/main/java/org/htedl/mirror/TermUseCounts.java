@@ -1,8 +1,8 @@
 package org.htedl.mirror;
 
+import org.htedl.mirror.counter.Counts;
+import org.htedl.mirror.counter.PagedInts;
 import org.htedl.mirror.relation.Adjacency;
-import org.htedl.mirror.relation.Counts;
-import org.htedl.mirror.relation.PagedInts;
 import org.htedl.mirror.term.Dictionary;
 
 /**

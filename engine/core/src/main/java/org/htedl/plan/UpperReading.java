@@ -3,7 +3,6 @@ package org.htedl.plan;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.Subexpressions;
 import org.htedl.mirror.Catalogue;
 
 /**
@@ -22,7 +21,7 @@ final class UpperReading {
           && catalogue.upper(catalogue.idOf(named.iri())) < -1) {
         return true;
       }
-      Subexpressions.of(next).forEach(pending::push);
+      next.parts().forEach(pending::push);
     }
     return false;
   }

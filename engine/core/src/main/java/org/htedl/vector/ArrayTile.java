@@ -1,6 +1,6 @@
 package org.htedl.vector;
 
-import org.htedl.vector.loop.Tile;
+import org.htedl.vector.tile.Tile;
 
 /** A tile in an array, with loops in plain 64-bit words. */
 final class ArrayTile implements Tile {

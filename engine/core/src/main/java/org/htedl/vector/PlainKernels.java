@@ -1,7 +1,7 @@
 package org.htedl.vector;
 
-import org.htedl.vector.loop.Tile;
 import org.htedl.vector.loop.WordKernels;
+import org.htedl.vector.tile.Tile;
 
 /** The loops in plain 64-bit words: what runs where the vector module is missing. */
 public final class PlainKernels implements WordKernels {

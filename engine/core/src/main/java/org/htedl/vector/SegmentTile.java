@@ -11,7 +11,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorSpecies;
-import org.htedl.vector.loop.Tile;
+import org.htedl.vector.tile.Tile;
 
 /**
  * A tile outside the heap, with loops in vectors. Outside, because only there can rows begin where

@@ -18,8 +18,8 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
-import org.htedl.vector.loop.Tile;
 import org.htedl.vector.loop.WordKernels;
+import org.htedl.vector.tile.Tile;
 
 /**
  * The loops in vectors of the processor's preferred width, or of the bits that the system property

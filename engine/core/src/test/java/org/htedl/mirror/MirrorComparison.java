@@ -9,8 +9,8 @@ import java.util.function.IntConsumer;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.expression.Literal;
+import org.htedl.mirror.counter.PagedInts;
 import org.htedl.mirror.relation.Adjacency;
-import org.htedl.mirror.relation.PagedInts;
 
 /**
  * Whether two mirrors say the same, node by node and by name: ids, forms of rows, overlays and

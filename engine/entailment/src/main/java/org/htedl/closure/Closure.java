@@ -442,4 +442,23 @@ public final class Closure {
   public static Map<Integer, Role> unnamedPairs(Mirror closed) {
     return HiddenFacts.of(closed).unnamed();
   }
+
+  /**
+   * Returns the mirror that can be written down for a closed one: itself if a copy of its facts can
+   * be patched as it can, else that of its asserted facts.
+   *
+   * @param closed what a closure made
+   */
+  public static Mirror storable(Mirror closed) {
+    return StorableMirror.of(closed);
+  }
+
+  /**
+   * Returns the closed mirror for one that was stored. Costs a closure if only asserted facts were.
+   *
+   * @param stored what {@link #storable} gave for a mirror of the same closure
+   */
+  public Mirror restored(Mirror stored, Bounds bounds) {
+    return StorableMirror.closed(stored, this, bounds);
+  }
 }

@@ -12,7 +12,7 @@ import org.htedl.mirror.Mirror;
  * mirror than its facts (members by definitions, the order of those, pairs of unnamed properties),
  * only what is asserted is stored, and is closed again.
  */
-public final class StorableMirror {
+final class StorableMirror {
   private StorableMirror() {}
 
   /**
@@ -21,7 +21,7 @@ public final class StorableMirror {
    *
    * @param closed what a closure made
    */
-  public static Mirror of(Mirror closed) {
+  static Mirror of(Mirror closed) {
     HiddenFacts hidden = HiddenFacts.of(closed);
     Strata.Order order = Strata.Order.of(closed);
     boolean isKnownByFacts =
@@ -39,7 +39,7 @@ public final class StorableMirror {
    *
    * @param stored what {@link #of} gave for a mirror of the same closure
    */
-  public static Mirror closed(Mirror stored, Closure closure, Bounds bounds) {
+  static Mirror closed(Mirror stored, Closure closure, Bounds bounds) {
     return stored.asserted() == stored ? closure.close(stored, bounds) : stored;
   }
 }

@@ -98,14 +98,14 @@ final class Neighbourhood implements AutoCloseable {
     for (int node : frontier) {
       if (++seen % POLL_EVERY == 0) {
         cancellation.check();
-        memory.take(Support.BYTES_A_TRIPLE * found.size());
+        memory.take(Repair.Support.BYTES_A_TRIPLE * found.size());
       }
       if (surroundings.around(node, most, sink, neighbour -> enter(neighbour, next))) {
         large.add(node);
       }
     }
     frontier = next;
-    memory.take(Support.BYTES_A_TRIPLE * found.size());
+    memory.take(Repair.Support.BYTES_A_TRIPLE * found.size());
   }
 
   private void enter(int node, List<Integer> to) {
@@ -125,7 +125,7 @@ final class Neighbourhood implements AutoCloseable {
   void addAll() {
     Mirror asserted = surroundings.asserted();
     cancellation.check();
-    memory.take(Support.BYTES_A_TRIPLE * asserted.assertions());
+    memory.take(Repair.Support.BYTES_A_TRIPLE * asserted.assertions());
     new MirrorFacts(asserted)
         .all(
             triple -> {

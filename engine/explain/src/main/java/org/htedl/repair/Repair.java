@@ -2,6 +2,10 @@ package org.htedl.repair;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.htedl.closure.report.Contradiction;
+import org.htedl.mirror.Fact;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,5 +56,50 @@ public record Repair(
   /** The total cost of the removals; -1 if no repair was found. */
   public long cost() {
     return removals == null ? -1 : removals.stream().mapToLong(Removal::cost).sum();
+  }
+
+  /**
+   * A triple that a repair removes.
+   *
+   * @param triple the triple
+   * @param cost what that costs
+   * @param ends the contradictions that it takes part in, of those that were looked at
+   */
+  public record Removal(Fact triple, long cost, List<Contradiction> ends) {
+    public Removal {
+      Objects.requireNonNull(triple);
+      ends = List.copyOf(ends);
+    }
+  }
+
+  /**
+   * Triples that contradict each other: together they have the contradiction, and removing any of
+   * those that may be removed would end it among the rest.
+   *
+   * @param contradiction what is wrong
+   * @param removable those that may be removed
+   * @param kept those that must stay: axioms, and what the caller keeps
+   * @param certain whether every graph with these triples is contradictory; where definitions
+   *     negate, other triples might end the contradiction, and then it is not
+   */
+  public record Support(
+      Contradiction contradiction, List<Fact> removable, List<Fact> kept, boolean certain) {
+    /** Bytes of a triple in a list, its names included, about. */
+    static final long BYTES_A_TRIPLE = 300;
+
+    public Support {
+      Objects.requireNonNull(contradiction);
+      removable = List.copyOf(removable);
+      kept = List.copyOf(kept);
+    }
+
+    /** The subjects of the triples that may be removed. */
+    Set<String> subjects() {
+      return removable.stream().map(Fact::subject).collect(Collectors.toSet());
+    }
+
+    long bytes() {
+      return BYTES_A_TRIPLE * (2L + removable.size() + kept.size());
+    }
   }
 }

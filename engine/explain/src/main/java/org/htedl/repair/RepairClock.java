@@ -12,15 +12,14 @@ import org.htedl.time.TimeSource;
  * @param hurry whether any repair should be found before the search for the cheapest goes on
  * @param timeUp whether to answer with what is known
  */
-public record RepairClock(
-    Cancellation cancellation, BooleanSupplier hurry, BooleanSupplier timeUp) {
+record RepairClock(Cancellation cancellation, BooleanSupplier hurry, BooleanSupplier timeUp) {
   /** No limit. */
-  public static RepairClock unlimited() {
+  static RepairClock unlimited() {
     return new RepairClock(Cancellation.NEVER, () -> false, () -> false);
   }
 
   /** A limit from now on, in half of which any repair is to be found. */
-  public static RepairClock of(double seconds, Cancellation cancellation) {
+  static RepairClock of(double seconds, Cancellation cancellation) {
     return of(seconds, cancellation, TimeSource.SYSTEM);
   }
 

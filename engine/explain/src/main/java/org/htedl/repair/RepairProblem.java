@@ -38,7 +38,7 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
    */
   List<Level> levels(SharedClaim memory, Cancellation stop) {
     List<Fact> axioms = SchemaTriples.of(closed.asserted());
-    memory.part().take(Support.BYTES_A_TRIPLE * axioms.size());
+    memory.part().take(Repair.Support.BYTES_A_TRIPLE * axioms.size());
     Closure rules = new Closure(Entailment.OWL);
     if (!closure.hasDefinitions(closed)) {
       Closure trials = closure.mode().isClosed() ? rules : closure;

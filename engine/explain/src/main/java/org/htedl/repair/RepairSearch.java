@@ -49,8 +49,8 @@ public final class RepairSearch {
   private final HittingSets wanted;
 
   private final HittingSets certain;
-  private final Set<Support> supports = new LinkedHashSet<>();
-  private @Nullable Support impossible;
+  private final Set<Repair.Support> supports = new LinkedHashSet<>();
+  private Repair.@Nullable Support impossible;
   private @Nullable Set<Fact> best;
   private @Nullable MemoryBudgetException full;
   private boolean stuck;
@@ -60,6 +60,25 @@ public final class RepairSearch {
   private long reported = TimeSource.SYSTEM.nanos();
 
   /**
+   * Prepares a search with a time limit, at which it answers with its best repair and bounds.
+   *
+   * @param seconds how long it may take from now on; in half of that any repair is to be found
+   * @param cancellation whether the caller no longer waits for the answer
+   * @param listener gets the progress, in the thread of the search; must return quickly
+   * @param memory takes the memory of the search
+   * @throws MemoryBudgetException if there is not enough memory
+   * @throws CancellationException if it was stopped before it could begin
+   */
+  public RepairSearch(
+      RepairProblem problem,
+      double seconds,
+      Cancellation cancellation,
+      Consumer<Repair.Progress> listener,
+      MemoryClaim memory) {
+    this(problem, RepairClock.of(seconds, cancellation), listener, memory);
+  }
+
+  /**
    * Prepares a search.
    *
    * @param listener gets the progress, in the thread of the search; must return quickly
@@ -67,7 +86,7 @@ public final class RepairSearch {
    * @throws MemoryBudgetException if there is not enough memory
    * @throws CancellationException if it was stopped before it could begin
    */
-  public RepairSearch(
+  RepairSearch(
       RepairProblem problem,
       RepairClock clock,
       Consumer<Repair.Progress> listener,
@@ -186,17 +205,17 @@ public final class RepairSearch {
    * @param each gets the supports, too
    * @return whether any contradiction was left
    */
-  private boolean extend(Set<Fact> removed, Consumer<Support> each) {
+  private boolean extend(Set<Fact> removed, Consumer<Repair.Support> each) {
     for (Level level : levels) {
       List<Contradiction> left = level.left(removed, AT_ONCE);
-      Map<String, Support> latest = new HashMap<>();
+      Map<String, Repair.Support> latest = new HashMap<>();
       for (Contradiction contradiction : left) {
-        Support near = latest.get(contradiction.terms().getFirst());
+        Repair.Support near = latest.get(contradiction.terms().getFirst());
         // A circle, say, contradicts at each of its nodes, and is long to find: once is enough.
         if (near != null && level.finder().follows(contradiction, near)) {
           continue;
         }
-        for (Support support : level.finder().find(contradiction, removed)) {
+        for (Repair.Support support : level.finder().find(contradiction, removed)) {
           add(support);
           if (isOver()) {
             return true;
@@ -216,7 +235,7 @@ public final class RepairSearch {
     return false;
   }
 
-  private void add(Support support) {
+  private void add(Repair.Support support) {
     if (supports.contains(support)) {
       return;
     }
@@ -272,10 +291,10 @@ public final class RepairSearch {
     return new Repair.Progress(rounds, supports.size(), trials, bound);
   }
 
-  private List<Removal> removals(Set<Fact> repair) {
+  private List<Repair.Removal> removals(Set<Fact> repair) {
     Map<Fact, Set<Contradiction>> ends = new LinkedHashMap<>();
     repair.forEach(triple -> ends.put(triple, new LinkedHashSet<>()));
-    for (Support support : supports) {
+    for (Repair.Support support : supports) {
       for (Fact triple : support.removable()) {
         Set<Contradiction> ended = ends.get(triple);
         if (ended != null) {
@@ -283,9 +302,10 @@ public final class RepairSearch {
         }
       }
     }
-    List<Removal> removals = new ArrayList<>();
+    List<Repair.Removal> removals = new ArrayList<>();
     ends.forEach(
-        (triple, ended) -> removals.add(new Removal(triple, costs.of(triple), List.copyOf(ended))));
+        (triple, ended) ->
+            removals.add(new Repair.Removal(triple, costs.of(triple), List.copyOf(ended))));
     return removals;
   }
 }

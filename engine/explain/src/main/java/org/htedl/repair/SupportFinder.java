@@ -79,9 +79,9 @@ final class SupportFinder {
    * @throws MemoryBudgetException if the triples that are looked at need too much
    * @throws CancellationException if it was stopped
    */
-  List<Support> find(Contradiction contradiction, Set<Fact> removed) {
+  List<Repair.Support> find(Contradiction contradiction, Set<Fact> removed) {
     Set<Fact> gone = new HashSet<>(removed);
-    List<Support> found = new ArrayList<>();
+    List<Repair.Support> found = new ArrayList<>();
     Focus focus = focus(contradiction);
     try (Neighbourhood near = around(contradiction, focus.surroundings(), gone)) {
       boolean grown = true;
@@ -90,7 +90,7 @@ final class SupportFinder {
         data.removeIf(gone::contains);
         List<Fact> between = present(graph.between(data, focus.names(), contradiction), gone);
         if (trial.has(contradiction, Shrinking.joined(data, between))) {
-          Support support = shrunk(contradiction, data, between);
+          Repair.Support support = shrunk(contradiction, data, between);
           found.add(support);
           gone.addAll(support.removable());
           grown = !support.removable().isEmpty();
@@ -106,12 +106,12 @@ final class SupportFinder {
   }
 
   /** Whether a support of another contradiction has this one, too. */
-  boolean follows(Contradiction contradiction, Support other) {
+  boolean follows(Contradiction contradiction, Repair.Support other) {
     return trial.has(contradiction, Shrinking.joined(other.removable(), other.kept()));
   }
 
   /** What leads to a contradiction by ways that {@link AxiomGraph} does not know. */
-  private Optional<Support> findAnywhere(Contradiction contradiction, Set<Fact> gone) {
+  private Optional<Repair.Support> findAnywhere(Contradiction contradiction, Set<Fact> gone) {
     List<Fact> present = present(axioms, gone);
     try (Neighbourhood near = around(contradiction, surroundings, gone)) {
       boolean grown = true;
@@ -155,7 +155,7 @@ final class SupportFinder {
     return triples.stream().filter(triple -> !gone.contains(triple)).toList();
   }
 
-  private Support shrunk(Contradiction contradiction, List<Fact> data, List<Fact> module) {
+  private Repair.Support shrunk(Contradiction contradiction, List<Fact> data, List<Fact> module) {
     List<Fact> removable = new ArrayList<>();
     List<Fact> kept = new ArrayList<>();
     for (Fact triple : Shrinking.joined(data, module)) {
@@ -164,6 +164,6 @@ final class SupportFinder {
     Shrinking shrinking = new Shrinking(triples -> trial.has(contradiction, triples));
     // What must stay is there anyway, so that as few others as possible are left.
     List<Fact> needed = shrinking.part(kept, removable);
-    return new Support(contradiction, needed, shrinking.part(needed, kept), certain);
+    return new Repair.Support(contradiction, needed, shrinking.part(needed, kept), certain);
   }
 }

@@ -2,23 +2,73 @@ package org.htedl.why;
 
 import java.util.Objects;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.manchester.ShownNames;
 
-/**
- * The answer to why an individual is covered or is not.
- *
- * @param size how many nodes the witness has
- * @param smallest whether no witness has fewer; not known where the search ended before
- */
-public record Explanation(
-    String individual,
-    ClassExpression expression,
-    boolean covered,
-    Witness witness,
-    int size,
-    boolean smallest) {
-  public Explanation {
-    Objects.requireNonNull(individual);
-    Objects.requireNonNull(expression);
-    Objects.requireNonNull(witness);
+/** The answer to why an individual is covered or is not. Immutable. */
+public final class Explanation {
+  private final String individual;
+  private final ClassExpression expression;
+  private final boolean covered;
+  private final Witness witness;
+  private final int size;
+  private final boolean smallest;
+
+  Explanation(
+      String individual,
+      ClassExpression expression,
+      boolean covered,
+      Witness witness,
+      int size,
+      boolean smallest) {
+    this.individual = Objects.requireNonNull(individual);
+    this.expression = Objects.requireNonNull(expression);
+    this.covered = covered;
+    this.witness = Objects.requireNonNull(witness);
+    this.size = size;
+    this.smallest = smallest;
+  }
+
+  /** Returns the individual. */
+  public String individual() {
+    return individual;
+  }
+
+  /** Returns the expression that covers the individual or does not. */
+  public ClassExpression expression() {
+    return expression;
+  }
+
+  /** Returns whether the expression covers the individual. */
+  public boolean covered() {
+    return covered;
+  }
+
+  /** Returns the tree that shows why. */
+  Witness witness() {
+    return witness;
+  }
+
+  /** Returns how many nodes the witness has. */
+  public int size() {
+    return size;
+  }
+
+  /** Returns whether no witness has fewer nodes; not known where the search ended before. */
+  public boolean smallest() {
+    return smallest;
+  }
+
+  /** Returns the witness as text: one line a node, premises below and indented. */
+  public String text(ShownNames names) {
+    return WitnessText.of(this, names);
+  }
+
+  /**
+   * Returns the whole answer as a JSON object with full IRIs: {@code individual}, {@code
+   * expression} as it was given, {@code covered}, {@code nodes}, {@code smallest}, {@code witness}
+   * and {@code text}.
+   */
+  public String json(String expression, ShownNames names) {
+    return WitnessJson.of(this, expression, names);
   }
 }

@@ -6,7 +6,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.closure.report.CircleReport;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.ClosestNames;
+import org.htedl.expression.Spelling;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
@@ -76,7 +76,8 @@ public final class Why {
     Condition condition = compiler.compile(expression);
     int node = mirror.idOf(individual);
     if (!mirror.live().contains(node)) {
-      List<String> closest = ClosestNames.ofIndividual(new MirrorVocabulary(mirror), individual);
+      List<String> closest =
+          Spelling.closestIndividuals(new MirrorVocabulary(mirror), individual);
       return new Explanation(
           individual, expression, false, new Witness.Stranger(individual, closest), 1, true);
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A node of the tree that shows why an individual is covered or is not. What its premises say
  * implies what it says. Immutable.
  */
-public sealed interface Witness {
+sealed interface Witness {
   /** What this follows from, in the order of the rule or of the expression. */
   List<Witness> premises();
 

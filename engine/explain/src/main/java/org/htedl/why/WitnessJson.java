@@ -9,7 +9,7 @@ import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.ShownNames;
 
 /** Writes an explanation as JSON, full IRIs throughout, without recursion. */
-public final class WitnessJson {
+final class WitnessJson {
   private final StringBuilder out = new StringBuilder();
 
   private WitnessJson() {}
@@ -18,7 +18,7 @@ public final class WitnessJson {
    * The whole answer as an object: {@code individual}, {@code expression} as it was given, {@code
    * covered}, {@code nodes}, {@code smallest}, {@code witness} and {@code text}.
    */
-  public static String of(Explanation explanation, String expression, ShownNames names) {
+  static String of(Explanation explanation, String expression, ShownNames names) {
     WitnessJson json = new WitnessJson();
     json.out.append('{');
     json.member("individual", explanation.individual());
@@ -36,7 +36,7 @@ public final class WitnessJson {
   }
 
   /** The witness alone. */
-  public static String of(Witness witness) {
+  static String of(Witness witness) {
     WitnessJson json = new WitnessJson();
     json.write(witness);
     return json.out.toString();

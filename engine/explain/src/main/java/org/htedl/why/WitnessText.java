@@ -3,14 +3,14 @@ package org.htedl.why;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.ClosestNames;
 import org.htedl.expression.Literal;
+import org.htedl.expression.Spelling;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.ShownNames;
 import org.htedl.mirror.term.Iri;
 
 /** Writes a witness as text: one line a node, premises below and indented. */
-public final class WitnessText {
+final class WitnessText {
   /** Deeper levels are not indented further. */
   private static final int MOST_INDENT = 40;
 
@@ -22,7 +22,7 @@ public final class WitnessText {
   }
 
   /** The text of an explanation, without a line feed at the end. */
-  public static String of(Explanation explanation, ShownNames names) {
+  static String of(Explanation explanation, ShownNames names) {
     WitnessText text = new WitnessText(names);
     text.write(explanation);
     return text.out.toString();
@@ -55,7 +55,7 @@ public final class WitnessText {
       case Witness.Stranger stranger ->
           names.of(stranger.individual())
               + " is no individual of the graph"
-              + ClosestNames.clause(stranger.closest());
+              + Spelling.clause(stranger.closest());
       case Witness.Statement fact -> fact(fact) + " (" + origin(fact) + ")";
       case Witness.Claim claim ->
           claim(claim.individual(), claim.expression(), claim.covered()) + note(claim);

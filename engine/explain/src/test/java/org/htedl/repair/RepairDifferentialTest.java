@@ -146,9 +146,10 @@ class RepairDifferentialTest {
       RepairClock clock = new RepairClock(Cancellation.NEVER, () -> hurry, () -> false);
       Repair repair = new RepairSearch(problem, clock, progress -> {}, MemoryClaim.UNCOUNTED).run();
       long least = least();
-      List<Removal> removals = repair.removals();
+      List<Repair.Removal> removals = repair.removals();
       if (removals != null) {
-        Set<Fact> removed = removals.stream().map(Removal::triple).collect(Collectors.toSet());
+        Set<Fact> removed =
+            removals.stream().map(Repair.Removal::triple).collect(Collectors.toSet());
         assertTrue(isConsistent(removed), () -> name + " leaves contradictions: " + repair);
         assertTrue(removals.stream().noneMatch(r -> r.ends().isEmpty()), () -> name + repair);
         assertEquals(cost(removed), repair.cost(), name);
@@ -173,7 +174,7 @@ class RepairDifferentialTest {
           bounded++;
         }
       }
-      for (Support support : repair.supports()) {
+      for (Repair.Support support : repair.supports()) {
         checkSupport(support);
       }
     }
@@ -181,7 +182,7 @@ class RepairDifferentialTest {
     /**
      * The triples contradict each other; where that is certain, they do not without any of them.
      */
-    private void checkSupport(Support support) {
+    private void checkSupport(Repair.Support support) {
       assertTrue(has(closure, support, -1), () -> name + ": no support: " + support);
       if (support.certain()) {
         Stream<Closure> closures = Stream.of(closure, new Closure(Entailment.OWL));
@@ -191,13 +192,13 @@ class RepairDifferentialTest {
       }
     }
 
-    private boolean isMinimal(Closure used, Support support) {
+    private boolean isMinimal(Closure used, Repair.Support support) {
       int size = support.kept().size() + support.removable().size();
       return has(used, support, -1)
           && IntStream.range(0, size).noneMatch(without -> has(used, support, without));
     }
 
-    private boolean has(Closure used, Support support, int without) {
+    private boolean has(Closure used, Repair.Support support, int without) {
       List<Fact> facts = new ArrayList<>(support.kept());
       facts.addAll(support.removable());
       if (without >= 0) {

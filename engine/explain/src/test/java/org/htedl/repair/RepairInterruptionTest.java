@@ -95,9 +95,10 @@ class RepairInterruptionTest {
         return;
       }
       found++;
-      List<Removal> removals = repair.removals();
+      List<Repair.Removal> removals = repair.removals();
       if (removals != null) {
-        Set<Fact> removed = removals.stream().map(Removal::triple).collect(Collectors.toSet());
+        Set<Fact> removed =
+            removals.stream().map(Repair.Removal::triple).collect(Collectors.toSet());
         assertEquals(0, Contradictions.in(closed(removed)).count(), message);
         assertTrue(repair.cost() >= whole.cost(), message);
       }

@@ -56,7 +56,7 @@ class RepairSearchTest {
 
   private static Set<Fact> removed(Repair repair) {
     return Objects.requireNonNull(repair.removals()).stream()
-        .map(Removal::triple)
+        .map(Repair.Removal::triple)
         .collect(Collectors.toSet());
   }
 
@@ -122,7 +122,7 @@ class RepairSearchTest {
             new Fact.Edge("x", TYPE, "A"),
             new Fact.Edge("x", TYPE, "C"));
     assertEquals(1, removed(repair).stream().filter(any::contains).count());
-    for (Support support : repair.supports()) {
+    for (Repair.Support support : repair.supports()) {
       assertTrue(support.kept().stream().allMatch(SchemaTriples::contain), "" + support);
     }
   }
@@ -210,7 +210,7 @@ class RepairSearchTest {
     Repair repair =
         new RepairSearch(problem, RepairClock.unlimited(), progress -> {}, counted).run();
     assertNotNull(repair.removals());
-    assertTrue(most[0] > 1_100 * Support.BYTES_A_TRIPLE, "" + most[0]);
+    assertTrue(most[0] > 1_100 * Repair.Support.BYTES_A_TRIPLE, "" + most[0]);
     MemoryClaim little =
         bytes -> {
           if (bytes > most[0] / 2) {

@@ -20,7 +20,6 @@ import org.apache.jena.tdb2.store.tupletable.TupleIndexRecord;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.store.Signature;
-import org.htedl.mirror.store.StreamSignature;
 
 /**
  * All triples and terms of a TDB2 database, as one signature.
@@ -57,7 +56,7 @@ final class DatabaseContent {
    * @throws ClassCastException likewise
    */
   static Signature of(DatasetGraph dataset, Cancellation cancelled) {
-    StreamSignature content = new StreamSignature(cancelled);
+    Signature.Stream content = new Signature.Stream(cancelled);
     List<DatabaseTable> tables = DatabaseTable.of(dataset);
     for (DatabaseTable table : tables) {
       for (TupleIndex index : table.scanned()) {
@@ -92,12 +91,12 @@ final class DatabaseContent {
     }
   }
 
-  private static void add(String name, StreamSignature content) {
+  private static void add(String name, Signature.Stream content) {
     byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
     content.room(bytes.length).put(bytes);
   }
 
-  private static void add(RangeIndex index, StreamSignature content) {
+  private static void add(RangeIndex index, Signature.Stream content) {
     Iterator<Boolean> records =
         index.iterator(
             null,
@@ -118,7 +117,7 @@ final class DatabaseContent {
     content.room(Long.BYTES).putLong(count);
   }
 
-  private static void add(BinaryDataFile nodes, StreamSignature content) {
+  private static void add(BinaryDataFile nodes, Signature.Stream content) {
     long length = nodes.length();
     byte[] bytes = new byte[BUFFER_BYTES];
     for (long at = 0; at < length; ) {

@@ -27,7 +27,6 @@ import org.htedl.mirror.store.PendingSnapshot;
 import org.htedl.mirror.store.RefusedSnapshotException;
 import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.SnapshotFile;
-import org.htedl.mirror.store.UnwritableFolderException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -286,7 +285,7 @@ public final class Snapshots {
   }
 
   private static String reason(Exception failure) {
-    return failure instanceof UnwritableFolderException unwritable
+    return failure instanceof SnapshotFile.UnwritableFolderException unwritable
         ? String.valueOf(unwritable.getMessage())
         : failure.toString();
   }

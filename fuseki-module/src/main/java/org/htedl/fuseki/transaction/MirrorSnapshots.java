@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.htedl.closure.StorableMirror;
+import org.htedl.closure.Closure;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SnapshotKeeping;
 import org.htedl.fuseki.data.GraphNames;
@@ -178,7 +178,7 @@ final class MirrorSnapshots {
   private Mirror closed(Mirror stored, MemoryClaim claim, Cancellation cancellation) {
     Bounds bounds =
         new Bounds(Progress.NONE, claim, stored.bytes(), reading.memory().free(), cancellation);
-    Mirror closed = StorableMirror.closed(stored, reading.closure(), bounds);
+    Mirror closed = reading.closure().restored(stored, bounds);
     claim.take(closed.bytes());
     return closed;
   }
@@ -267,7 +267,7 @@ final class MirrorSnapshots {
             GraphRevision revision = state.base().known(graph);
             Mirror mirror = revision == null ? null : ready.apply(revision);
             if (mirror != null && transactions.areFollowed()) {
-              Mirror stored = StorableMirror.of(mirror);
+              Mirror stored = Closure.storable(mirror);
               snapshots
                   .begin(graph, mark, () -> ended)
                   .ifPresent(task -> begun.add(new Begun(task, stored)));

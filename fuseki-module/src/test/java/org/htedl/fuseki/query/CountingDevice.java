@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.htedl.bits.DenseRow;
-import org.htedl.bits.RowMemory;
 import org.htedl.device.Answers;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
@@ -47,10 +46,10 @@ final class CountingDevice implements Device {
   }
 
   private Answers.Rows lend(Answers.Rows answer) {
-    List<RowMemory> memories = new ArrayList<>();
+    List<DenseRow.Memory> memories = new ArrayList<>();
     List<DenseRow> rows = new ArrayList<>();
     for (DenseRow row : answer.rows()) {
-      RowMemory memory = new RowMemory(row.layout());
+      DenseRow.Memory memory = new DenseRow.Memory(row.layout());
       long[][] tiles = new long[row.layout().tiles()][];
       for (int t = 0; t < tiles.length; t++) {
         tiles[t] = memory.tile(t);
@@ -63,7 +62,7 @@ final class CountingDevice implements Device {
     return new Answers.Rows(
         rows,
         () -> {
-          memories.forEach(RowMemory::endRow);
+          memories.forEach(DenseRow.Memory::endRow);
           givenBack.addAndGet(memories.size());
         });
   }

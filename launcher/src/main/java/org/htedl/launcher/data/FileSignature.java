@@ -12,7 +12,6 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.mirror.store.Signature;
-import org.htedl.mirror.store.StreamSignature;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +39,7 @@ record FileSignature(Signature content, List<Moment> moments) {
    * @throws IOException if a file cannot be read
    */
   static FileSignature of(List<Path> files) throws IOException {
-    StreamSignature content = new StreamSignature(() -> false);
+    Signature.Stream content = new Signature.Stream(() -> false);
     List<Moment> moments = new ArrayList<>();
     for (Path file : files) {
       moments.add(moment(file));
@@ -62,7 +61,7 @@ record FileSignature(Signature content, List<Moment> moments) {
   }
 
   /** Adds all bytes up to the end, whatever the system says of the length. */
-  private static long add(Path file, StreamSignature content) throws IOException {
+  private static long add(Path file, Signature.Stream content) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long length = 0;
       while (true) {

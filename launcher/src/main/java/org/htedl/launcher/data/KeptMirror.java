@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.htedl.closure.Closure;
-import org.htedl.closure.StorableMirror;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.Warnings;
 import org.htedl.limit.Bounds;
@@ -67,7 +66,7 @@ public final class KeptMirror {
           .map(
               loaded ->
                   new LoadedMirror(
-                      StorableMirror.closed(loaded.mirror(), closure, Bounds.none()),
+                      closure.restored(loaded.mirror(), Bounds.none()),
                       loaded.notes(),
                       loaded.attached(),
                       loaded.bytes()));
@@ -92,7 +91,7 @@ public final class KeptMirror {
       snapshot.removeLeftovers();
       try (PendingSnapshot pending =
           snapshot.write(
-              StorableMirror.of(mirror), origin, prefixes, MemoryClaim.UNCOUNTED, () -> false)) {
+              Closure.storable(mirror), origin, prefixes, MemoryClaim.UNCOUNTED, () -> false)) {
         pending.publish();
       }
     } catch (IOException e) {

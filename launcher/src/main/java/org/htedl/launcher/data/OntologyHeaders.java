@@ -14,7 +14,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.htedl.closure.report.OntologyImports;
-import org.htedl.expression.manchester.MisleadingPrefixes;
+import org.htedl.expression.manchester.NameResolver;
 import org.htedl.fuseki.data.DatasetImports;
 import org.htedl.fuseki.ntriples.ScannedTriple;
 import org.htedl.fuseki.ntriples.TripleReceiver;
@@ -157,7 +157,7 @@ public final class OntologyHeaders implements TripleReceiver {
 
   /** Warns of these missing ontologies, and of misleading ones among these prefixes. */
   static void warn(List<String> missing, Map<String, String> prefixes) {
-    MisleadingPrefixes.warning(prefixes).ifPresent(Warnings::print);
+    NameResolver.prefixWarning(prefixes).ifPresent(Warnings::print);
     OntologyImports.warning(missing)
         .ifPresent(
             sentence ->

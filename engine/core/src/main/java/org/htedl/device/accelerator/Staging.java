@@ -6,7 +6,6 @@ import java.nio.LongBuffer;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.device.accelerator.driver.Accelerator;
-import org.htedl.device.accelerator.driver.Mark;
 import org.htedl.device.accelerator.driver.Memory;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +23,7 @@ public final class Staging {
 
   private final Accelerator accelerator;
   private final ByteBuffer[] pieces;
-  private final @Nullable Mark[] underWay = new Mark[2];
+  private final Accelerator.@Nullable Mark[] underWay = new Accelerator.Mark[2];
   private int current;
 
   /** The bytes of the current piece that may still be read by the device. */
@@ -122,7 +121,7 @@ public final class Staging {
   }
 
   private void await(int piece) {
-    Mark mark = underWay[piece];
+    Accelerator.Mark mark = underWay[piece];
     if (mark != null) {
       underWay[piece] = null;
       mark.await();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * holds, as in every syntax of RDF, and is nearly always a slip: with {@code owl:} for {@code
  * http://www.w3.org/2002/07/owl}, {@code owl:Class} is an unknown class {@code …/owlClass}.
  */
-public final class MisleadingPrefixes {
+final class MisleadingPrefixes {
   private MisleadingPrefixes() {}
 
   /**
@@ -19,7 +19,7 @@ public final class MisleadingPrefixes {
    *
    * @param prefixes without colon, to their namespaces
    */
-  public static Optional<String> warning(Map<String, String> prefixes) {
+  static Optional<String> warning(Map<String, String> prefixes) {
     String all =
         Stream.of("owl", "rdf", "rdfs", "xsd")
             .flatMap(prefix -> of(prefix, prefixes.get(prefix)).stream())

@@ -2,6 +2,7 @@ package org.htedl.expression.manchester;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.EntityKind;
@@ -42,6 +43,16 @@ public final class NameResolver {
 
   private NameResolver(NameLookup lookup) {
     this.lookup = lookup;
+  }
+
+  /**
+   * Returns a warning that names the prefixes of the W3C's vocabularies which some data binds to
+   * other namespaces; empty if there are none.
+   *
+   * @param prefixes without colon, to their namespaces
+   */
+  public static Optional<String> prefixWarning(Map<String, String> prefixes) {
+    return MisleadingPrefixes.warning(prefixes);
   }
 
   /** One that spares no cost to know a name, or null if this does so already. */

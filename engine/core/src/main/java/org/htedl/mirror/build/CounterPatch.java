@@ -7,7 +7,7 @@ import org.htedl.mirror.Declarations.Weight;
 import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.TermUseCounts;
-import org.htedl.mirror.relation.PagedInts;
+import org.htedl.mirror.counter.PagedInts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,7 +11,7 @@ import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MirrorLimitException;
 import org.htedl.mirror.relation.PairList;
 import org.htedl.mirror.term.Iri;
-import org.htedl.mirror.term.LiteralBytes;
+import org.htedl.mirror.term.LiteralTable;
 import org.htedl.mirror.term.TermBytes;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ public final class FactAppender implements FactTarget {
   private final Map<String, PredicateFacts> byName = new HashMap<>();
   private final Map<Integer, PredicateFacts> byId = new HashMap<>();
   private final @Nullable PredicateFacts[] recent = new PredicateFacts[RECENT];
-  private final LiteralBytes literal = new LiteralBytes();
+  private final LiteralTable.Key literal = new LiteralTable.Key();
   private byte[] lastSubject = new byte[64];
   private int lastSubjectLength = -1;
   private int lastSubjectId;

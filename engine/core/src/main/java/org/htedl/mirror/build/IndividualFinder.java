@@ -4,9 +4,9 @@ import org.htedl.bits.DenseRow;
 import org.htedl.mirror.Declarations;
 import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.counter.Counts;
+import org.htedl.mirror.counter.PagedInts;
 import org.htedl.mirror.relation.Adjacency;
-import org.htedl.mirror.relation.Counts;
-import org.htedl.mirror.relation.PagedInts;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 

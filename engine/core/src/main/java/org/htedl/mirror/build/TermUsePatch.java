@@ -1,7 +1,7 @@
 package org.htedl.mirror.build;
 
 import org.htedl.mirror.TermUseCounts;
-import org.htedl.mirror.relation.PagedInts;
+import org.htedl.mirror.counter.PagedInts;
 
 /** Computes the reference counts of the next revision. */
 final class TermUsePatch {

@@ -63,6 +63,50 @@ public final class Adjacency {
   }
 
   /**
+   * Returns the relation of arrays that come from elsewhere, such as a file. Costs all pairs.
+   *
+   * @param heads ascending; becomes the relation's own, as do the other two
+   * @param offsets {@code int[heads + 1]}, ascending from 0 to the number of targets
+   * @param targets ascending within each head's range
+   * @param headLimit heads are from 0 and below it
+   * @param targetLimit targets are from 0 and below it
+   * @throws IllegalArgumentException if the arrays are not a relation between such ids
+   */
+  public static Adjacency checked(
+      int[] heads, int[] offsets, int[] targets, int headLimit, int targetLimit) {
+    if (offsets.length == 0 || offsets[0] != 0) {
+      throw new IllegalArgumentException("offsets do not begin at 0");
+    }
+    int before = -1;
+    for (int h = 0; h < heads.length; h++) {
+      int from = offsets[h];
+      int to = offsets[h + 1];
+      if (heads[h] <= before || from >= to || to > targets.length) {
+        throw new IllegalArgumentException("heads are not in order");
+      }
+      before = heads[h];
+      if (!isAscending(targets, from, to, targetLimit)) {
+        throw new IllegalArgumentException("targets are not in order");
+      }
+    }
+    if (before >= headLimit) {
+      throw new IllegalArgumentException("a head that is not known");
+    }
+    return new Adjacency(heads, offsets, targets, PairDelta.NONE);
+  }
+
+  private static boolean isAscending(int[] targets, int from, int to, int limit) {
+    int last = -1;
+    for (int i = from; i < to; i++) {
+      if (targets[i] <= last) {
+        return false;
+      }
+      last = targets[i];
+    }
+    return last < limit;
+  }
+
+  /**
    * The relation of the pairs {@code head << 32 | target}.
    *
    * @param pairs in any order, duplicates allowed; changed

@@ -9,7 +9,7 @@ import org.htedl.bits.SparseRow;
  * @param added pairs that the base lacks
  * @param removed pairs that the base has
  */
-public record PairDelta(long[] added, long[] removed) {
+record PairDelta(long[] added, long[] removed) {
   static final PairDelta NONE = new PairDelta(new long[0], new long[0]);
 
   static long pair(int head, int target) {
@@ -92,7 +92,7 @@ public record PairDelta(long[] added, long[] removed) {
   }
 
   /** All of both; copies in runs between the members of the shorter. */
-  public static long[] union(long[] a, long[] b) {
+  static long[] union(long[] a, long[] b) {
     long[] large = a.length >= b.length ? a : b;
     long[] small = large == a ? b : a;
     if (small.length == 0) {

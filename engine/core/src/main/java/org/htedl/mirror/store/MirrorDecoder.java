@@ -17,12 +17,12 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.TermUseCounts;
 import org.htedl.mirror.ValueColumn;
-import org.htedl.mirror.relation.PagedInts;
+import org.htedl.mirror.counter.PagedInts;
 import org.htedl.mirror.term.Dictionary;
 import org.htedl.mirror.term.LiteralTable;
 import org.htedl.mirror.term.NodeTable;
-import org.htedl.mirror.term.TermRestoration;
-import org.htedl.mirror.term.TermText;
+import org.htedl.mirror.term.store.TermRestoration;
+import org.htedl.mirror.term.store.TermText;
 import org.jspecify.annotations.Nullable;
 
 /** Makes mirrors of the sections of one file, what {@link MirrorEncoder} has done backwards. */

@@ -15,8 +15,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.TermUseCounts;
 import org.htedl.mirror.ValueColumn;
+import org.htedl.mirror.counter.PagedInts;
 import org.htedl.mirror.relation.Adjacency;
-import org.htedl.mirror.relation.PagedInts;
 import org.htedl.mirror.relation.PagedMap;
 import org.htedl.mirror.term.LiteralTable;
 

@@ -6,9 +6,8 @@ import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.SparseRow;
+import org.htedl.mirror.counter.PagedInts;
 import org.htedl.mirror.relation.Adjacency;
-import org.htedl.mirror.relation.PagedInts;
-import org.htedl.mirror.relation.RelationArrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,9 +41,9 @@ final class MirrorShape {
   final List<Entry<int[]>> sparse = new ArrayList<>();
   final List<Entry<long[] @Nullable []>> dense = new ArrayList<>();
   final int[] sharedRoles;
-  final List<Entry<RelationArrays[]>> roles = new ArrayList<>();
+  final List<Entry<Relation[]>> roles = new ArrayList<>();
   final int[] sharedColumns;
-  final List<Entry<RelationArrays[]>> columns = new ArrayList<>();
+  final List<Entry<Relation[]>> columns = new ArrayList<>();
   final List<int[] @Nullable []> counters = new ArrayList<>();
 
   /** The tiles of the individuals, when {@link #readRows} has been called. */
@@ -52,6 +51,14 @@ final class MirrorShape {
 
   /** What belongs to a class or predicate. */
   record Entry<T>(int id, T arrays) {}
+
+  /** The arrays of a relation; see {@link Adjacency#checked}. */
+  @SuppressWarnings("ArrayRecordComponent") // filled after they are made; never compared
+  record Relation(int[] heads, int[] offsets, int[] targets) {
+    Adjacency checked(int headLimit, int targetLimit) {
+      return Adjacency.checked(heads, offsets, targets, headLimit, targetLimit);
+    }
+  }
 
   /**
    * Reads the sizes of all but dense rows.
@@ -108,17 +115,17 @@ final class MirrorShape {
     }
   }
 
-  private void readRelations(List<Entry<RelationArrays[]>> into, int directions)
+  private void readRelations(List<Entry<Relation[]>> into, int directions)
       throws RefusedSnapshotException {
     int count = shape.nextCount();
     int before = -1;
     for (int i = 0; i < count; i++) {
       before = shape.nextId(before, nodes);
-      RelationArrays[] arrays = new RelationArrays[directions];
+      Relation[] arrays = new Relation[directions];
       for (int d = 0; d < directions; d++) {
         int heads = shape.next(Integer.MAX_VALUE - 1);
         int pairs = shape.nextLength();
-        arrays[d] = new RelationArrays(ids.ints(heads), ids.ints(heads + 1), ids.ints(pairs));
+        arrays[d] = new Relation(ids.ints(heads), ids.ints(heads + 1), ids.ints(pairs));
       }
       into.add(new Entry<>(before, arrays));
     }
@@ -193,12 +200,12 @@ final class MirrorShape {
   }
 
   /** A relation between nodes. */
-  Adjacency edges(RelationArrays arrays) {
+  Adjacency edges(Relation arrays) {
     return arrays.checked(nodes, nodes);
   }
 
   /** A relation from literals to nodes. */
-  Adjacency values(RelationArrays arrays) {
+  Adjacency values(Relation arrays) {
     return arrays.checked(literals, nodes);
   }
 }

@@ -2,7 +2,7 @@ package org.htedl.mirror.store;
 
 /** What sections contain; the content of a kind is that of all its sections in their order. */
 enum SectionKind {
-  /** The nodes, as {@link org.htedl.mirror.term.TermText} has them. */
+  /** The nodes, as {@link org.htedl.mirror.term.store.TermText} has them. */
   NODES(1, 1),
   /** The literals, likewise. */
   LITERALS(2, 1),

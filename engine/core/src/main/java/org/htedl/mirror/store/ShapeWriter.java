@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import org.htedl.limit.ArrayGrowth;
-import org.htedl.mirror.term.TermText;
+import org.htedl.mirror.term.store.TermText;
 
 /** Collects the numbers of a {@link SectionKind#SHAPE}; for one thread. */
 final class ShapeWriter {

@@ -27,7 +27,7 @@ final class SystemDisk implements Disk {
           ? FileChannel.open(file, options, OWNER_ONLY)
           : FileChannel.open(file, options);
     } catch (FileSystemException e) {
-      throw UnwritableFolderException.or(e, file);
+      throw SnapshotFile.UnwritableFolderException.or(e, file);
     }
   }
 
@@ -54,7 +54,7 @@ final class SystemDisk implements Disk {
     try {
       Files.deleteIfExists(file);
     } catch (FileSystemException e) {
-      throw UnwritableFolderException.or(e, file);
+      throw SnapshotFile.UnwritableFolderException.or(e, file);
     }
   }
 

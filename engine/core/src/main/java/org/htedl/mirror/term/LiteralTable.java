@@ -11,6 +11,9 @@ import org.htedl.expression.Literal;
 import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.MirrorLimits;
 import org.htedl.limit.Room;
+import org.htedl.mirror.term.store.TermRestoration;
+import org.htedl.mirror.term.store.TermStore;
+import org.htedl.mirror.term.store.TermText;
 
 /**
  * The literals of a mirror, one id for each RDF term. A term is stored as the number of its
@@ -26,6 +29,28 @@ public final class LiteralTable {
    * @param language in lower case; empty if there is none
    */
   public record Type(String datatype, String language) {}
+
+  /** A literal as the table stores it, in an array that is used again. Not thread-safe. */
+  public static final class Key {
+    private byte[] key = new byte[64];
+    private int length;
+
+    /**
+     * Is now the literal with this lexical form.
+     *
+     * @param type from {@link LiteralTable#type}
+     */
+    public void set(int type, TermBytes lexical) {
+      int head = headLength(type);
+      long needed = (long) head + lexical.length();
+      if (needed > key.length) {
+        key = new byte[ArrayGrowth.length(key.length, needed)];
+      }
+      putHead(type, key);
+      System.arraycopy(lexical.bytes(), lexical.from(), key, head, lexical.length());
+      length = head + lexical.length();
+    }
+  }
 
   private final TermStore store;
   private final Map<Type, Integer> typeNumbers = new HashMap<>();
@@ -99,15 +124,15 @@ public final class LiteralTable {
 
   /**
    * The number under which literals of this datatype and language are interned by {@link
-   * #intern(LiteralBytes)}.
+   * #intern(Key)}.
    */
   public synchronized int type(String datatype, String language) {
     return typeNumber(datatype, language);
   }
 
   /** The id of the literal, new if need be. Safe for several threads. */
-  public int intern(LiteralBytes literal) {
-    return store.intern(literal.key(), 0, literal.length());
+  public int intern(Key literal) {
+    return store.intern(literal.key, 0, literal.length);
   }
 
   private int typeNumber(String datatype, String language) {
@@ -141,12 +166,12 @@ public final class LiteralTable {
   }
 
   /** The bytes that a type's number takes before the lexical form. */
-  static int headLength(int type) {
+  private static int headLength(int type) {
     return type < 0x8000 ? 2 : 4;
   }
 
   /** Writes the type's number; returns its length. */
-  static int putHead(int type, byte[] key) {
+  private static int putHead(int type, byte[] key) {
     if (headLength(type) == 2) {
       key[0] = (byte) (type >>> 8);
       key[1] = (byte) type;

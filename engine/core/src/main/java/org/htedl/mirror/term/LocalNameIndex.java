@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.htedl.limit.ArrayGrowth;
-import org.htedl.mirror.relation.PairDelta;
+import org.htedl.mirror.term.store.TermStore;
 
 /**
  * Finds nodes by their local name: the hashes of the names with the nodes' ids, sorted, eight bytes
@@ -107,13 +107,15 @@ final class LocalNameIndex {
       if (limit - from <= UNINDEXED) {
         return index;
       }
-      long[] entries = new long[limit - from];
+      long[] entries = Arrays.copyOf(index.entries, limit);
       for (int id = from; id < limit; id++) {
-        entries[id - from] = (long) localNameOf(id).hashCode() << 32 | id;
+        entries[id] = (long) localNameOf(id).hashCode() << 32 | id;
       }
-      Arrays.parallelSort(entries);
+      Arrays.parallelSort(entries, from, limit);
+      // Java's sort merges the two ascending runs, in a time linear in their lengths.
+      Arrays.sort(entries);
       scans.set(0);
-      sorted = new Sorted(PairDelta.union(index.entries, entries));
+      sorted = new Sorted(entries);
       return sorted;
     }
   }

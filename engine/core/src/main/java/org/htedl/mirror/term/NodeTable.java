@@ -4,6 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import org.htedl.limit.MirrorLimits;
 import org.htedl.limit.Room;
+import org.htedl.mirror.term.store.TermRestoration;
+import org.htedl.mirror.term.store.TermStore;
+import org.htedl.mirror.term.store.TermText;
 
 /**
  * The nodes of a mirror: IRIs as they are, blank nodes as {@code _:label}. Append-only; see {@link

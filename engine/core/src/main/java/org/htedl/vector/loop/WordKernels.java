@@ -1,5 +1,7 @@
 package org.htedl.vector.loop;
 
+import org.htedl.vector.tile.Tile;
+
 /**
  * The innermost loops over words. Two twins: {@code PlainKernels} and {@code VectorKernels}; which
  * of them is decided once, when the device is made. Stateless.

@@ -1,4 +1,4 @@
-/** Interfaces of the innermost loops over words, lanes and tiles. */
+/** Interfaces of the innermost loops over words and lanes. */
 @NullMarked
 package org.htedl.vector.loop;
 

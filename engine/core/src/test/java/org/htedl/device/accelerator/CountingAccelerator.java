@@ -6,7 +6,6 @@ import java.util.Set;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
-import org.htedl.device.accelerator.driver.Mark;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.device.accelerator.driver.Traits;
 
@@ -50,7 +49,7 @@ public final class CountingAccelerator implements Accelerator {
   }
 
   @Override
-  public Mark mark() {
+  public Accelerator.Mark mark() {
     return accelerator.mark();
   }
 

@@ -21,7 +21,6 @@ import java.util.stream.IntStream;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.bits.RowMemory;
 import org.htedl.device.Answers;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
@@ -193,12 +192,12 @@ class LentRowsTest {
   void theShelfHoldsNoMoreThanItMay() {
     Layout layout = mirror.layout();
     Layout other = new Layout(layout.words() + 8);
-    RowMemory first = new RowMemory(layout);
+    DenseRow.Memory first = new DenseRow.Memory(layout);
     RowFreeList shelf = new RowFreeList(3 * first.bytes());
     assertNull(shelf.take(new Layout(8)), "too short to be worth it");
     shelf.giveBack(first);
     for (int i = 0; i < 3; i++) {
-      shelf.giveBack(new RowMemory(layout));
+      shelf.giveBack(new DenseRow.Memory(layout));
       assertTrue(shelf.bytes() <= 3 * first.bytes());
     }
     for (int i = 0; i < 5; i++) {
@@ -206,7 +205,7 @@ class LentRowsTest {
     }
     assertEquals(0, shelf.bytes());
 
-    RowMemory longer = new RowMemory(other);
+    DenseRow.Memory longer = new DenseRow.Memory(other);
     shelf.giveBack(longer);
     shelf.giveBack(first);
     assertSame(longer, shelf.take(other), "found behind one of another layout");

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 
 /** Signatures of streams of several pieces. */
 class StreamSignatureTest {
-  private static final int PIECE = StreamSignature.PIECE_BYTES;
+  private static final int PIECE = Signature.Stream.PIECE_BYTES;
 
   private static Signature of(byte[] stream, int records) {
-    StreamSignature signature = new StreamSignature(() -> false);
+    Signature.Stream signature = new Signature.Stream(() -> false);
     for (int at = 0; at < stream.length; at += records) {
       int length = Math.min(records, stream.length - at);
       signature.room(records).put(stream, at, length);
@@ -70,7 +70,7 @@ class StreamSignatureTest {
   @Test
   void itStops() {
     AtomicInteger asked = new AtomicInteger();
-    StreamSignature signature = new StreamSignature(() -> asked.incrementAndGet() > 2);
+    Signature.Stream signature = new Signature.Stream(() -> asked.incrementAndGet() > 2);
     ByteBuffer zeros = ByteBuffer.allocate(PIECE);
     assertThrows(
         CancellationException.class,

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.htedl.limit.MirrorLimits;
 import org.htedl.limit.Room;
+import org.htedl.mirror.term.store.TermStore;
 import org.junit.jupiter.api.Test;
 
 /** Look-ups by local name over a growing dictionary. */

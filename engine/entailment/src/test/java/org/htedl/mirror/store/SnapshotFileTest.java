@@ -22,7 +22,6 @@ import java.util.SplittableRandom;
 import org.htedl.closure.Closure;
 import org.htedl.closure.ClosureComparison;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.StorableMirror;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Literal;
 import org.htedl.limit.Bounds;
@@ -153,8 +152,7 @@ class SnapshotFileTest {
     SplittableRandom random = new SplittableRandom(seed);
     for (int step = 0; step < 6; step++) {
       if (step % 2 == 0) {
-        Mirror loaded =
-            StorableMirror.closed(stored(StorableMirror.of(mirror)), closure, Bounds.none());
+        Mirror loaded = closure.restored(stored(Closure.storable(mirror)), Bounds.none());
         ClosureComparison.same(where + ", loaded", mirror, loaded, graph);
         ClosureComparison.same(where + ", asserted", mirror.asserted(), loaded.asserted(), graph);
         mirror = loaded;

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.htedl.expression.ClosestNames;
+import org.htedl.expression.Spelling;
 import org.htedl.learn.selection.Folds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorVocabulary;
@@ -93,7 +93,7 @@ public record LearningProblem(
 
   private static String closest(Mirror mirror, String name, List<Dropped> dropped) {
     return dropped.size() < SUGGESTED
-        ? ClosestNames.clause(ClosestNames.ofIndividual(new MirrorVocabulary(mirror), name))
+        ? Spelling.clause(Spelling.closestIndividuals(new MirrorVocabulary(mirror), name))
         : "";
   }
 

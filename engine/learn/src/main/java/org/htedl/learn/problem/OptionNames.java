@@ -4,9 +4,9 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.htedl.expression.ClosestNames;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.expression.Spelling;
 import org.htedl.expression.Vocabulary;
 import org.htedl.mirror.term.Iri;
 
@@ -48,10 +48,10 @@ public final class OptionNames {
 
   /** A name that is unknown, as a part of a sentence, with the closest ones. */
   public static String sentence(Vocabulary vocabulary, String iri) {
-    List<String> closest = ClosestNames.of(vocabulary, iri, KINDS);
+    List<String> closest = Spelling.closest(vocabulary, iri, KINDS);
     return "<"
         + LearnOptionReader.shortened(iri)
         + ">, which is no class and no property of the data"
-        + ClosestNames.clause(closest);
+        + Spelling.clause(closest);
   }
 }

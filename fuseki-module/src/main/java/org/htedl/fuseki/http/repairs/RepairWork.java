@@ -15,12 +15,9 @@ import org.htedl.fuseki.repair.TripleText;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Fact;
-import org.htedl.repair.Removal;
 import org.htedl.repair.Repair;
-import org.htedl.repair.RepairClock;
 import org.htedl.repair.RepairProblem;
 import org.htedl.repair.RepairSearch;
-import org.htedl.repair.Support;
 import org.jspecify.annotations.Nullable;
 
 /** The search for a repair in a thread of its own, and what is said of it. */
@@ -53,10 +50,14 @@ final class RepairWork implements RunningSearch.Work {
 
   @Override
   public void run(RunningSearch search) {
-    RepairClock clock = RepairClock.of(timeout.seconds(), search.cancellation());
     try {
       RepairSearch repairs =
-          new RepairSearch(problem, clock, progress -> tell(search, progress), memory);
+          new RepairSearch(
+              problem,
+              timeout.seconds(),
+              search.cancellation(),
+              progress -> tell(search, progress),
+              memory);
       repair = repairs.run();
       MemoryBudgetException ended = repairs.full();
       full = ended == null ? null : MemoryRefusal.sentence(ended);
@@ -94,7 +95,7 @@ final class RepairWork implements RunningSearch.Work {
   }
 
   /** The triples to remove, if there is a repair. */
-  List<Removal> removals() {
+  List<Repair.Removal> removals() {
     Repair known = repair;
     return known == null || known.removals() == null ? List.of() : known.removals();
   }
@@ -106,7 +107,7 @@ final class RepairWork implements RunningSearch.Work {
    */
   List<SearchEvent> events(Map<Fact, List<String>> graphs) {
     List<SearchEvent> events = new ArrayList<>();
-    for (Removal removal : removals()) {
+    for (Repair.Removal removal : removals()) {
       Map<String, @Nullable Object> members = new LinkedHashMap<>();
       members.put("type", "removal");
       members.put("triple", TripleText.of(removal.triple()));
@@ -126,7 +127,7 @@ final class RepairWork implements RunningSearch.Work {
     return events;
   }
 
-  private static SearchEvent event(Support support) {
+  private static SearchEvent event(Repair.Support support) {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("type", "support");
     members.put("contradiction", support.contradiction().sentence());

@@ -15,7 +15,7 @@ import org.apache.jena.system.Txn;
 import org.htedl.closure.report.CircleReport;
 import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
-import org.htedl.engine.EngineUsage;
+import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.KnownSurroundings;
 import org.htedl.fuseki.data.DatasetImports;
 import org.htedl.fuseki.feature.Feature;
@@ -85,8 +85,8 @@ public final class MirrorAction extends EndpointAction {
 
   private void write(JsonWriter json, DatasetGraph dataset, Optional<MirrorStatus> known)
       throws IOException {
-    EngineUsage usage =
-        known.map(status -> status.engine().usage()).orElse(new EngineUsage(0, 0, 0, 0));
+    Engine.Usage usage =
+        known.map(status -> status.engine().usage()).orElse(new Engine.Usage(0, 0, 0, 0));
     json.beginObject();
     if (known.isPresent()) {
       MirrorStatus status = known.get();

@@ -11,7 +11,6 @@ import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.search.SearchTimeout;
-import org.htedl.theory.ObjectiveReader;
 import org.htedl.theory.TheoryObjective;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +82,7 @@ record TheoryRequest(
     private boolean listed;
     private final List<Given> hypotheses = new ArrayList<>();
     private long characters;
-    private final ObjectiveReader objective = new ObjectiveReader();
+    private final TheoryObjective.Builder objective = new TheoryObjective.Builder();
     private @Nullable SearchTimeout timeout;
 
     /** A string, or an object with a size. */
@@ -121,7 +120,7 @@ record TheoryRequest(
 
     void weights(JsonMembers value) throws IOException {
       Map<String, JsonMembers.Member> members = new LinkedHashMap<>();
-      for (String name : ObjectiveReader.WEIGHTS) {
+      for (String name : TheoryObjective.Builder.WEIGHTS) {
         members.put(name, of -> objective.weight(name, of.integer(0, TheoryObjective.MOST)));
       }
       value.object(members);
@@ -137,7 +136,7 @@ record TheoryRequest(
 
     private TheoryObjective objective() {
       try {
-        return objective.objective();
+        return objective.build();
       } catch (IllegalArgumentException wrong) {
         throw refused(wrong);
       }

@@ -11,7 +11,6 @@ import org.htedl.coverage.Examples;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.ExpressionLength;
 import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.ask.ExpressionCompiler;
@@ -121,9 +120,7 @@ final class TheoryWork implements RunningSearch.Work {
   }
 
   private static long size(TheoryRequest.Given given, ClassExpression expression) {
-    return given.size() >= 0
-        ? given.size()
-        : Math.min(TheoryObjective.MOST, ExpressionLength.of(expression));
+    return given.size() >= 0 ? given.size() : Math.min(TheoryObjective.MOST, expression.length());
   }
 
   /** Whether the time is up, or the client has left. */

@@ -14,7 +14,6 @@ import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.why.Explanation;
-import org.htedl.why.WitnessJson;
 
 /** {@code POST /dataset/why}: why an individual is covered by an expression or is not. */
 public final class WhyAction extends EndpointAction {
@@ -47,7 +46,6 @@ public final class WhyAction extends EndpointAction {
         new WhyQuestion(expression, individual)
             .answer(transaction.active(), graph.mirror(), graph.cancellation());
     List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.prefixes());
-    return WitnessJson.of(
-        explanation, request.expression(), new ShownNames(graph.vocabulary(), prefixes));
+    return explanation.json(request.expression(), new ShownNames(graph.vocabulary(), prefixes));
   }
 }

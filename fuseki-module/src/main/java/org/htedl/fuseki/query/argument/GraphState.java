@@ -26,7 +26,6 @@ import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.why.Explanation;
-import org.htedl.why.WitnessText;
 
 /**
  * The state of one query on one graph: its mirror, the engine, and recent answers. For one
@@ -192,7 +191,7 @@ public final class GraphState {
   public WhyAnswer why(CompiledExpression expression, String individual) {
     Explanation explanation =
         new WhyQuestion(expression, individual).answer(active, mirror, cancellation);
-    return new WhyAnswer(explanation.covered(), WitnessText.of(explanation, names()));
+    return new WhyAnswer(explanation.covered(), explanation.text(names()));
   }
 
   private ShownNames names() {

@@ -20,7 +20,6 @@ import jcuda.driver.JCudaDriver;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
-import org.htedl.device.accelerator.driver.Mark;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.device.accelerator.driver.Traits;
 
@@ -96,7 +95,7 @@ final class CudaAccelerator implements Accelerator {
   }
 
   @Override
-  public Mark mark() {
+  public Accelerator.Mark mark() {
     CUevent reached = new CUevent();
     check(
         JCudaDriver.cuEventCreate(reached, CUevent_flags.CU_EVENT_DISABLE_TIMING), "cuEventCreate");

@@ -14,7 +14,7 @@ import org.htedl.device.accelerator.AcceleratedDevice;
  * takes calls from all threads at any time, counts who has a card's primary context, and JCuda
  * loads its library while its class is initialised, which one thread does.
  */
-public final class CudaDevices {
+final class CudaDevices {
   /** The name of the kind; a device is called so with a colon and its number. */
   public static final String NAME = "cuda";
 

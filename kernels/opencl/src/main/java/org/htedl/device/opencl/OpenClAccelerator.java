@@ -13,7 +13,6 @@ import org.htedl.device.SearchPath;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
-import org.htedl.device.accelerator.driver.Mark;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.device.accelerator.driver.Traits;
 import org.jocl.CL;
@@ -130,7 +129,7 @@ final class OpenClAccelerator implements Accelerator {
   }
 
   @Override
-  public Mark mark() {
+  public Accelerator.Mark mark() {
     cl_event reached = new cl_event();
     check(CL.clEnqueueMarkerWithWaitList(queue, 0, null, reached), "clEnqueueMarkerWithWaitList");
     return () -> {

@@ -68,4 +68,10 @@ public interface Accelerator extends AutoCloseable {
 
   @Override
   void close();
+
+  /** A place in the order of a device's work. Whoever sets a mark awaits it, once. */
+  interface Mark {
+    /** Waits until everything before the mark is done, and frees what the mark holds. */
+    void await();
+  }
 }

@@ -8,7 +8,7 @@ import org.htedl.bits.SparseRow;
 import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.row.RowConversions;
 import org.htedl.device.simd.row.RowSlice;
-import org.htedl.vector.loop.Tile;
+import org.htedl.vector.tile.Tile;
 
 /**
  * All nodes, in their order.

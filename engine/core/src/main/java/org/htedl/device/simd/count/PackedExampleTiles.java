@@ -9,7 +9,7 @@ import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.memory.IntList;
 import org.htedl.device.simd.row.RowConversions;
 import org.htedl.device.simd.row.RowSlice;
-import org.htedl.vector.loop.Tile;
+import org.htedl.vector.tile.Tile;
 
 /**
  * The examples alone: of each word only the bits of examples, packed. So a few hundred examples

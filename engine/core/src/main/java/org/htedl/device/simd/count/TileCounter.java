@@ -11,7 +11,7 @@ import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.RowSlice;
 import org.htedl.limit.Cancellation;
-import org.htedl.vector.loop.Tile;
+import org.htedl.vector.tile.Tile;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.htedl.device.simd.count;
 import org.htedl.bits.NodeSet;
 import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.row.RowSlice;
-import org.htedl.vector.loop.Tile;
+import org.htedl.vector.tile.Tile;
 
 /** The nodes that a batch counts over, cut into tiles, each a run of words. Immutable. */
 public interface TileSource {

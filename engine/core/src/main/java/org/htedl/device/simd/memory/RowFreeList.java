@@ -2,8 +2,8 @@ package org.htedl.device.simd.memory;
 
 import java.util.ArrayDeque;
 import java.util.Iterator;
+import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
-import org.htedl.bits.RowMemory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ public final class RowFreeList {
   private static final int LOOKS = 16;
 
   private final long most;
-  private final ArrayDeque<RowMemory> idle = new ArrayDeque<>();
+  private final ArrayDeque<DenseRow.Memory> idle = new ArrayDeque<>();
   private long bytes;
 
   /**
@@ -29,18 +29,18 @@ public final class RowFreeList {
   }
 
   /** Memory for a row of any value, new if there is none here; null where none is worth keeping. */
-  public @Nullable RowMemory take(Layout layout) {
+  public DenseRow.@Nullable Memory take(Layout layout) {
     if (layout.words() < LEAST_WORDS) {
       return null;
     }
-    RowMemory found = find(layout);
-    return found == null ? new RowMemory(layout) : found;
+    DenseRow.Memory found = find(layout);
+    return found == null ? new DenseRow.Memory(layout) : found;
   }
 
-  private synchronized @Nullable RowMemory find(Layout layout) {
-    Iterator<RowMemory> newest = idle.iterator();
+  private synchronized DenseRow.@Nullable Memory find(Layout layout) {
+    Iterator<DenseRow.Memory> newest = idle.iterator();
     for (int i = 0; i < LOOKS && newest.hasNext(); i++) {
-      RowMemory memory = newest.next();
+      DenseRow.Memory memory = newest.next();
       if (memory.layout().equals(layout)) {
         newest.remove();
         bytes -= memory.bytes();
@@ -51,7 +51,7 @@ public final class RowFreeList {
   }
 
   /** Takes back memory whose row is no longer read. */
-  public void giveBack(RowMemory memory) {
+  public void giveBack(DenseRow.Memory memory) {
     memory.endRow();
     synchronized (this) {
       idle.addFirst(memory);

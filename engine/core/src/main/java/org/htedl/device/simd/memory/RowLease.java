@@ -2,8 +2,8 @@ package org.htedl.device.simd.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
-import org.htedl.bits.RowMemory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowLease {
   private final RowFreeList shelf;
-  private final List<RowMemory> memories = new ArrayList<>();
+  private final List<DenseRow.Memory> memories = new ArrayList<>();
 
   public RowLease(RowFreeList shelf) {
     this.shelf = shelf;
   }
 
   /** Memory for a row, or null where the row is to be in memory of its own. */
-  public @Nullable RowMemory take(Layout layout) {
-    RowMemory memory = shelf.take(layout);
+  public DenseRow.@Nullable Memory take(Layout layout) {
+    DenseRow.Memory memory = shelf.take(layout);
     if (memory != null) {
       memories.add(memory);
     }

@@ -1,7 +1,7 @@
 package org.htedl.device.simd.memory;
 
-import org.htedl.vector.loop.Tile;
 import org.htedl.vector.loop.WordKernels;
+import org.htedl.vector.tile.Tile;
 
 /**
  * Tiles that are not in use, kept because making one clears its memory, which costs more than a

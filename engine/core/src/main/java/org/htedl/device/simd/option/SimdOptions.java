@@ -3,7 +3,7 @@ package org.htedl.device.simd.option;
 import java.util.EnumSet;
 import java.util.Set;
 import org.htedl.device.simd.SimdDevice;
-import org.htedl.vector.loop.Tile;
+import org.htedl.vector.tile.Tile;
 
 /**
  * What a {@link SimdDevice} decides unless it is set otherwise, so that benchmarks can say what

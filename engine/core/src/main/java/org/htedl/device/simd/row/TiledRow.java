@@ -5,7 +5,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.bits.RowMemory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +20,7 @@ public final class TiledRow {
   public static final double NEW_WORD_NANOS = 1;
 
   private final Layout layout;
-  private final @Nullable RowMemory memory;
+  private final DenseRow.@Nullable Memory memory;
   private final long[] @Nullable [] tiles;
   private final AtomicInteger members = new AtomicInteger();
 
@@ -33,7 +32,7 @@ public final class TiledRow {
   /**
    * @param memory where the row is to lie, or null for new memory
    */
-  public TiledRow(Layout layout, @Nullable RowMemory memory) {
+  public TiledRow(Layout layout, DenseRow.@Nullable Memory memory) {
     this.layout = layout;
     this.memory = memory;
     this.tiles = new long[layout.tiles()][];

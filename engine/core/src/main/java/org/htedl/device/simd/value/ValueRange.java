@@ -5,7 +5,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.bits.RowMemory;
 import org.htedl.device.simd.row.TiledRow;
 import org.htedl.limit.Cancellation;
 import org.htedl.vector.loop.WordKernels;
@@ -18,7 +17,7 @@ final class ValueRange {
   private final Layout layout;
   private final ValuePrefixRows postings;
   private final ValuePrefixRows.Difference difference;
-  private final @Nullable RowMemory memory;
+  private final DenseRow.@Nullable Memory memory;
   private final long[][] tiles;
   private final AtomicInteger members = new AtomicInteger();
 
@@ -32,7 +31,7 @@ final class ValueRange {
       DenseRow live,
       ValuePrefixRows postings,
       ValuePrefixRows.Difference difference,
-      @Nullable RowMemory memory) {
+      DenseRow.@Nullable Memory memory) {
     this.kernels = kernels;
     this.live = live;
     this.layout = live.layout();

@@ -1,4 +1,4 @@
-package org.htedl.vector.loop;
+package org.htedl.vector.tile;
 
 /**
  * Memory for the rows of one tile, and the innermost loops over them: what stays in the cache while

@@ -1,4 +1,4 @@
-package org.htedl.mirror.term;
+package org.htedl.mirror.term.store;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -21,7 +21,7 @@ import org.htedl.limit.Room;
  * complete before that revision was published, and ids past the reader's size are skipped without
  * looking at their bytes.
  */
-final class TermStore {
+public final class TermStore {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int CHUNK_BYTES = 1 << 20;
@@ -51,7 +51,7 @@ final class TermStore {
    * @param limits how many there may be
    * @param room asked before the tables grow
    */
-  TermStore(String kind, MirrorLimits limits, Room room) {
+  public TermStore(String kind, MirrorLimits limits, Room room) {
     this(kind, limits, room, SEED);
   }
 
@@ -111,7 +111,7 @@ final class TermStore {
   /**
    * The first terms, as they lie in memory: for reading only. Logarithmic in the terms of a block.
    */
-  TermText text(int limit) {
+  public TermText text(int limit) {
     State s = state;
     int blockCount = limit == 0 ? 0 : (int) (s.positions[limit - 1] >>> 32) + 1;
     int[] lengths = new int[blockCount];
@@ -129,22 +129,22 @@ final class TermStore {
   }
 
   /** How many terms there may be. */
-  MirrorLimits limits() {
+  public MirrorLimits limits() {
     return limits;
   }
 
   /** The number of terms. */
-  int size() {
+  public int size() {
     return size;
   }
 
   /** The id of the term among the first {@code limit}, or -1. */
-  int find(byte[] term, int limit) {
+  public int find(byte[] term, int limit) {
     return find(term, 0, term.length, limit);
   }
 
   /** As above, of the bytes {@code from} (inclusive) to {@code to} (exclusive). */
-  int find(byte[] bytes, int from, int to, int limit) {
+  public int find(byte[] bytes, int from, int to, int limit) {
     return find(state, bytes, from, to, hash(bytes, from, to, seed), limit);
   }
 
@@ -176,14 +176,14 @@ final class TermStore {
    *     are still found
    * @throws MemoryBudgetException if there is no memory for larger tables
    */
-  int intern(byte[] term) {
+  public int intern(byte[] term) {
     return intern(term, 0, term.length);
   }
 
   /**
    * As {@link #intern(byte[])}, of the bytes {@code from} (inclusive) to {@code to} (exclusive).
    */
-  int intern(byte[] bytes, int from, int to) {
+  public int intern(byte[] bytes, int from, int to) {
     int hash = hash(bytes, from, to, seed);
     // Most terms are there already, and those are found without the lock. The size is read first:
     // all that it counts is in the state that is read after it.
@@ -265,7 +265,7 @@ final class TermStore {
   }
 
   /** The bytes of the term, a copy. */
-  byte[] term(int id) {
+  public byte[] term(int id) {
     State s = state;
     long position = s.positions[id];
     byte[] bytes = s.chunks[(int) (position >>> 32)];
@@ -280,7 +280,7 @@ final class TermStore {
    * @param from the first id that is looked at
    * @param limit the first one that is not
    */
-  void forEachEndingWith(byte[] end, byte[] before, int from, int limit, IntConsumer found) {
+  public void forEachEndingWith(byte[] end, byte[] before, int from, int limit, IntConsumer found) {
     State s = state;
     for (int id = from; id < limit; id++) {
       long position = s.positions[id];
@@ -346,7 +346,7 @@ final class TermStore {
   }
 
   /** Memory held, in bytes. */
-  long bytes() {
+  public long bytes() {
     State s = state;
     return chunkBytes
         + s.positions.length * (long) (Long.BYTES + Integer.BYTES)

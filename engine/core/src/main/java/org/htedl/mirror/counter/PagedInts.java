@@ -1,4 +1,4 @@
-package org.htedl.mirror.relation;
+package org.htedl.mirror.counter;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.htedl.mirror.term;
+package org.htedl.mirror.term.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;

@@ -1,4 +1,4 @@
-package org.htedl.mirror.term;
+package org.htedl.mirror.term.store;
 
 /**
  * Terms in the order of their ids as they lie in memory: blocks of bytes, in which four bytes, the

@@ -1,4 +1,4 @@
-package org.htedl.mirror.relation;
+package org.htedl.mirror.counter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

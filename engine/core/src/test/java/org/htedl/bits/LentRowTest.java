@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** Rows that are written to the same memory one after the other. */
-class RowMemoryTest {
+class LentRowTest {
   /** Two tiles, the second one short. */
   private final Layout layout = new Layout(Layout.TILE_WORDS + 8);
 
-  private final RowMemory memory = new RowMemory(layout);
+  private final DenseRow.Memory memory = new DenseRow.Memory(layout);
 
   /** A row with so many random members in the first tile and none in the second. */
   private DenseRow row(int members, long seed) {

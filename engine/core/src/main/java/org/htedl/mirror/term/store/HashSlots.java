@@ -1,4 +1,4 @@
-package org.htedl.mirror.term;
+package org.htedl.mirror.term.store;
 
 import java.util.Arrays;
 import org.htedl.limit.ArrayGrowth;

@@ -1,4 +1,4 @@
-package org.htedl.mirror.term;
+package org.htedl.mirror.term.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

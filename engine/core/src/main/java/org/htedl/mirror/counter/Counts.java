@@ -1,4 +1,4 @@
-package org.htedl.mirror.relation;
+package org.htedl.mirror.counter;
 
 /**
  * Sums of the occurrences of nodes in facts. A node may stand in more facts than an int counts,

@@ -1,4 +1,4 @@
-package org.htedl.mirror.term;
+package org.htedl.mirror.term.store;
 
 import org.htedl.limit.MirrorLimits;
 
@@ -17,8 +17,8 @@ public final class TermRestoration {
 
   private static final int SPARE = 16;
 
-  /** What the bytes of one kind of terms must be like. */
-  interface Form {
+  /** Form of the bytes of one kind of terms. */
+  public interface Form {
     /** Whether these may be a term: {@code bytes[from]} to {@code bytes[to - 1]}. */
     boolean holds(byte[] bytes, int from, int to);
   }
@@ -37,7 +37,7 @@ public final class TermRestoration {
   /**
    * @throws IllegalArgumentException if there are more terms than there may be
    */
-  TermRestoration(String kind, MirrorLimits limits, TermText text, Form form) {
+  public TermRestoration(String kind, MirrorLimits limits, TermText text, Form form) {
     int size = text.size();
     if (size > limits.terms()) {
       throw new IllegalArgumentException("more " + kind + " than a mirror can hold");
@@ -120,7 +120,7 @@ public final class TermRestoration {
   }
 
   /** The store, when all blocks are restored and all parts are indexed. */
-  TermStore store() {
+  public TermStore store() {
     for (int[] each : late) {
       for (int id : each) {
         slots.add(hashes[id], id);

@@ -1,0 +1,5 @@
+/** The memory of one tile, and the innermost loops over it. */
+@NullMarked
+package org.htedl.vector.tile;
+
+import org.jspecify.annotations.NullMarked;
