@@ -7,6 +7,7 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.Utf8Entry;
 import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.AccessFlag;
 import java.net.URI;
@@ -22,6 +23,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +36,9 @@ import java.util.stream.Stream;
  */
 public record ModuleExports(List<String> roots, Set<String> packages) {
   private static final String DESCRIPTOR = "module-info.class";
+
+  /** A type of the project in a descriptor or signature, without types that it contains. */
+  private static final Pattern NAMED = Pattern.compile("L(org/htedl/[\\w/]+)[$;<]");
 
   public ModuleExports {
     roots = List.copyOf(roots);
@@ -77,7 +83,7 @@ public record ModuleExports(List<String> roots, Set<String> packages) {
    */
   public List<String> hiddenTypes(Class<?> code) throws IOException {
     Set<String> hidden = new TreeSet<>();
-    try (Stream<Path> files = Files.walk(location(code))) {
+    try (Stream<Path> files = Files.walk(folderOf(code))) {
       for (Path file : files.filter(ModuleExports::isClass).toList()) {
         ClassModel user = parsed(file);
         for (PoolEntry entry : user.constantPool()) {
@@ -106,11 +112,71 @@ public record ModuleExports(List<String> roots, Set<String> packages) {
    * @param module the folder or jar with its classes
    */
   public static List<String> exportedTypes(Path module) throws IOException {
+    return inside(module, ModuleExports::exportedTypesUnder);
+  }
+
+  /**
+   * The types of the project that the classes of a module name, in instructions or signatures;
+   * nested ones as the types that contain them.
+   *
+   * @param module the folder or jar with its classes
+   */
+  public static Set<String> namedTypes(Path module) throws IOException {
+    return inside(module, ModuleExports::namedTypesUnder);
+  }
+
+  /**
+   * The types that a module provides as services.
+   *
+   * @param module the folder or jar with its classes
+   */
+  public static Set<String> providedTypes(Path module) throws IOException {
+    return inside(module, ModuleExports::providedTypesUnder);
+  }
+
+  /** Something that is read from a folder. */
+  private interface Reading<T> {
+    T read(Path root) throws IOException;
+  }
+
+  private static <T> T inside(Path module, Reading<T> reading) throws IOException {
     if (Files.isDirectory(module)) {
-      return exportedTypesUnder(module);
+      return reading.read(module);
     }
     try (FileSystem jar = FileSystems.newFileSystem(module)) {
-      return exportedTypesUnder(jar.getPath("/"));
+      return reading.read(jar.getPath("/"));
+    }
+  }
+
+  private static Set<String> providedTypesUnder(Path root) throws IOException {
+    Set<String> provided = new TreeSet<>();
+    try (InputStream in = Files.newInputStream(root.resolve(DESCRIPTOR))) {
+      ModuleDescriptor.read(in).provides().stream()
+          .flatMap(provides -> provides.providers().stream())
+          .forEach(provider -> provided.add(provider.replace('.', '/')));
+    }
+    return provided;
+  }
+
+  private static Set<String> namedTypesUnder(Path root) throws IOException {
+    Set<String> named = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(root)) {
+      for (Path file : files.filter(ModuleExports::isClass).toList()) {
+        for (PoolEntry entry : parsed(file).constantPool()) {
+          switch (entry) {
+            case ClassEntry type -> addNamed("L" + type.asInternalName() + ";", named);
+            case Utf8Entry text -> addNamed(text.stringValue(), named);
+            default -> {}
+          }
+        }
+      }
+    }
+    return named;
+  }
+
+  private static void addNamed(String descriptor, Set<String> into) {
+    for (Matcher type = NAMED.matcher(descriptor); type.find(); ) {
+      into.add(type.group(1));
     }
   }
 
@@ -145,7 +211,8 @@ public record ModuleExports(List<String> roots, Set<String> packages) {
     }
   }
 
-  private static Path location(Class<?> type) {
+  /** Returns the folder or jar that a class was loaded from. */
+  public static Path folderOf(Class<?> type) {
     try {
       URI uri = type.getProtectionDomain().getCodeSource().getLocation().toURI();
       return Path.of(uri);
