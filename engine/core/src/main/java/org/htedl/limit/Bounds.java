@@ -66,9 +66,7 @@ public final class Bounds {
    * @throws CancellationException if the work should stop
    */
   public void check() {
-    if (cancelled.isCancelled()) {
-      throw new CancellationException("the closure was cancelled");
-    }
+    cancelled.check("the closure was cancelled");
   }
 
   /**

@@ -29,8 +29,18 @@ public interface Cancellation {
    * @throws CancellationException if the caller no longer wants the answer
    */
   default void check() {
+    check("the evaluation was cancelled");
+  }
+
+  /**
+   * Goes on if the caller still wants the answer.
+   *
+   * @param message what was stopped
+   * @throws CancellationException if the caller no longer wants the answer
+   */
+  default void check(String message) {
     if (isCancelled()) {
-      throw new CancellationException("the evaluation was cancelled");
+      throw new CancellationException(message);
     }
   }
 

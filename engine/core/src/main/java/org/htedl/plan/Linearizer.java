@@ -104,9 +104,7 @@ public final class Linearizer {
   public static Plan plan(Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancelled) {
     Linearizer linearizer = new Linearizer(mirror);
     for (ClassExpression hypothesis : hypotheses) {
-      if (cancelled.isCancelled()) {
-        throw new CancellationException("planning was cancelled");
-      }
+      cancelled.check("planning was cancelled");
       linearizer.add(hypothesis, cancelled);
     }
     return linearizer.finish();

@@ -50,9 +50,7 @@ final class DatabaseIdentity {
   private void lock(Cancellation cancelled) {
     try {
       while (!reading.tryLock(20, TimeUnit.MILLISECONDS)) {
-        if (cancelled.isCancelled()) {
-          throw new CancellationException("the signature is no longer wanted");
-        }
+        cancelled.check("the signature is no longer wanted");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

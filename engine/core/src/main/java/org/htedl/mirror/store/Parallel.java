@@ -45,7 +45,7 @@ record Parallel(Cancellation cancelled) {
                   for (int piece = next.getAndIncrement();
                       piece < pieces && failure.get() == null;
                       piece = next.getAndIncrement()) {
-                    check();
+                    cancelled.check("reading a snapshot was cancelled");
                     work.run(piece, mine);
                   }
                 } catch (IOException | RefusedSnapshotException | RuntimeException e) {
@@ -60,12 +60,6 @@ record Parallel(Cancellation cancelled) {
   /** As above, of work that needs nothing. */
   void run(int pieces, Work<Void> work) throws IOException, RefusedSnapshotException {
     run(pieces, () -> null, work);
-  }
-
-  private void check() {
-    if (cancelled.isCancelled()) {
-      throw new CancellationException("reading a snapshot was cancelled");
-    }
   }
 
   private static void rethrow(@Nullable Exception failure)

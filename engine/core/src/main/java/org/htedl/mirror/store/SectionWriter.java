@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
 import java.util.zip.CRC32C;
 import org.htedl.limit.Cancellation;
 
@@ -111,9 +110,7 @@ final class SectionWriter {
   }
 
   private void flush() throws IOException {
-    if (cancelled.isCancelled()) {
-      throw new CancellationException("writing a snapshot was cancelled");
-    }
+    cancelled.check("writing a snapshot was cancelled");
     sum();
     int length = buffer.position();
     buffer.flip();

@@ -7,7 +7,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.HexFormat;
 import java.util.Queue;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import org.htedl.limit.Cancellation;
@@ -121,9 +120,7 @@ public record Signature(String hex) {
     }
 
     private void endPiece() {
-      if (cancelled.isCancelled()) {
-        throw new CancellationException("the signature is no longer wanted");
-      }
+      cancelled.check("the signature is no longer wanted");
       ByteBuffer full = piece.flip();
       pending.add(ForkJoinTask.adapt(() -> digested(full)).fork());
       piece =

@@ -35,6 +35,8 @@ final class JointAnswers {
     NONE
   }
 
+  private static final String CANCELLED = "the evaluation of definitions was cancelled";
+
   private static final byte POSSIBLE = 1;
   private static final byte CERTAIN = 2;
 
@@ -94,9 +96,7 @@ final class JointAnswers {
     for (int rule = 0; rule < more.size(); rule++) {
       add(more, rule);
     }
-    if (cancelled.isCancelled()) {
-      throw new CancellationException("the evaluation of definitions was cancelled");
-    }
+    cancelled.check(CANCELLED);
     int guesses = ExhaustiveTail.guesses(rules, count);
     long words = guesses <= 6 ? 1 : 1L << Math.min(40, guesses - 6);
     if (guesses <= ExhaustiveTail.MOST_GUESSES
@@ -216,9 +216,7 @@ final class JointAnswers {
                   claim,
                   () -> cancelled.isCancelled() || end.isOver())
               .run(task);
-      if (cancelled.isCancelled()) {
-        throw new CancellationException("the evaluation of definitions was cancelled");
-      }
+      cancelled.check(CANCELLED);
       return result.orFull();
     } catch (BadProgramException impossible) {
       throw new IllegalStateException("rules with one head are a program", impossible);

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.SparseRow;
@@ -109,8 +108,8 @@ final class JointQuestions implements JointMembers {
       if (bounds.get(0).contains(x) || bounds.get(1).contains(x)) {
         continue;
       }
-      if (++looked % CHECKED == 0 && cancelled.isCancelled()) {
-        throw new CancellationException("the evaluation was cancelled");
+      if (++looked % CHECKED == 0) {
+        cancelled.check();
       }
       if (covers(formula, x, roles, certainly, answers)) {
         if (count == found.length) {

@@ -139,8 +139,8 @@ final class ContradictionFinder implements ContradictionSink {
 
   @Override
   public void step() {
-    if (++steps % POLL_EVERY == 0 && cancelled.isCancelled()) {
-      throw new CancellationException("the search for contradictions was cancelled");
+    if (++steps % POLL_EVERY == 0) {
+      cancelled.check("the search for contradictions was cancelled");
     }
   }
 
