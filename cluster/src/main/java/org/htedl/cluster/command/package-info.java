@@ -1,7 +1,6 @@
 /**
  * The command {@code htedl cluster}: the driver's side, in the process of the command line. What it
- * prints is what {@code eval} prints. Upstream: all other packages of the module, and the launcher,
- * which executors do not have.
+ * prints is what {@code eval} prints. Uses the launcher, which executors do not have.
  */
 @NullMarked
 package org.htedl.cluster.command;

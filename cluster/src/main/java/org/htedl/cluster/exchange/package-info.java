@@ -1,7 +1,6 @@
 /**
  * Evaluation: plans become programs of numbers, tasks work on shards, bits go from one to the other
- * by shuffles, counts come to the driver. Upstream: {@code load}, {@code worker}; downstream:
- * {@code command}.
+ * by shuffles, counts come to the driver, where {@code command} prints them.
  */
 @NullMarked
 package org.htedl.cluster.exchange;

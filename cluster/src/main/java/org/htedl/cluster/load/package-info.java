@@ -1,7 +1,7 @@
 /**
  * Files of N-Triples → shards, by tasks that send each other facts: {@link
- * org.htedl.cluster.load.ClusterLoad}. Upstream: {@code spark}; the engine's {@code shard} makes
- * what is written. Downstream: {@code exchange} reads the {@link org.htedl.cluster.load.Manifest}.
+ * org.htedl.cluster.load.ClusterLoad}. The engine's {@code shard} makes the shards; {@code
+ * exchange} reads the {@link org.htedl.cluster.load.Manifest}.
  */
 @NullMarked
 package org.htedl.cluster.load;

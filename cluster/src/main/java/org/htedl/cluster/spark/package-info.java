@@ -1,6 +1,6 @@
 /**
  * What the rest needs of Spark and Hadoop: a connection, files of any file system, partitions by
- * shard, and RDDs side by side. Upstream of all others.
+ * shard, and RDDs side by side.
  */
 @NullMarked
 package org.htedl.cluster.spark;

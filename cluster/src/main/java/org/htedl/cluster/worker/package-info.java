@@ -1,6 +1,6 @@
 /**
- * What an executor holds: shards in memory, each read from its file. Upstream: {@code spark};
- * downstream: {@code exchange}.
+ * What an executor holds: shards in memory, each read from its file, for the tasks of {@code
+ * exchange}.
  */
 @NullMarked
 package org.htedl.cluster.worker;

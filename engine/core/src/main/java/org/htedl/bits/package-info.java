@@ -1,7 +1,6 @@
 /**
  * Immutable rows of bits over the nodes of a mirror, and their builders. The only place that knows
- * that a word has 64 bits and how a row lies in memory. Imports nothing of the engine; everything
- * else stands on it.
+ * that a word has 64 bits and how a row lies in memory.
  */
 @NullMarked
 package org.htedl.bits;

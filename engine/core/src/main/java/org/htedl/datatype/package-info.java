@@ -1,7 +1,7 @@
 /**
  * Data ranges as a graph writes them in triples, and the datatypes that it defines by them: {@code
- * Mirror} → {@code DataRange}. Upstream: {@code mirror}, {@code literal} and {@code expression};
- * plans replace defined datatypes by what they mean, and closures read definitions of classes.
+ * Mirror} → {@code DataRange}. Plans replace defined datatypes by what they mean, and closures read
+ * definitions of classes.
  */
 @NullMarked
 package org.htedl.datatype;

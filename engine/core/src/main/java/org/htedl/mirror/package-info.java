@@ -1,8 +1,7 @@
 /**
  * The matrix mirror: one graph's facts as rows of bits for class membership, compressed adjacency
- * for roles and dictionary-coded columns for data values. Upstream: {@code bits}, {@code
- * expression} for terms and names, {@code literal}; downstream: {@code plan} resolves names to its
- * ids and {@code device} computes on its rows.
+ * for roles and dictionary-coded columns for data values. {@code plan} resolves names to its ids,
+ * and {@code device} computes on its rows.
  *
  * <p>A {@link org.htedl.mirror.Mirror} is immutable and shared by any number of readers. Its facts
  * lose no triple: schema and annotation triples are there as well, and which nodes are individuals

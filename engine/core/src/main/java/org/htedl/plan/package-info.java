@@ -1,6 +1,6 @@
 /**
- * Compiles class expressions against a mirror into one linear list of operations a batch. Upstream:
- * {@code mirror}, {@code expression}, {@code literal}; downstream: {@code device} runs the list.
+ * Compiles class expressions against a mirror into one linear list of operations a batch, which
+ * {@code device} runs.
  *
  * <p>The way: {@link org.htedl.plan.Linearizer} normalises, resolves names to ids and writes each
  * distinct term once; {@link org.htedl.plan.Plan} is the finished list; {@link

@@ -1,7 +1,6 @@
 /**
- * Shares a batch out among several devices. Upstream: {@code device} and everything before it;
- * downstream: {@code engine} opens the devices that a user names and, where there are several, runs
- * them as one {@link org.htedl.schedule.ScheduledDevice}.
+ * Shares a batch out among several devices: {@code engine} opens the devices that a user names and
+ * runs several of them as one {@link org.htedl.schedule.ScheduledDevice}.
  *
  * <p>A probe on the user's own mirror gives each device a first {@link org.htedl.schedule.Speed};
  * what it does afterwards corrects it. A batch that one device finishes soonest goes to that one.

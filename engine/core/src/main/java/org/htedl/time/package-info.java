@@ -1,6 +1,6 @@
 /**
  * The time: the one place where the engine reads it, and the points in time that work has to end
- * at. Below all other packages.
+ * at.
  */
 @NullMarked
 package org.htedl.time;

@@ -1,7 +1,6 @@
 /**
  * Advice on unknown data: an expression to begin with, and the entailment under which an empty
- * class would have members. Downstream of the mirror and of the names of entailments; nothing in
- * the engine depends on it.
+ * class would have members. Commands and endpoints ask for it; nothing in the engine does.
  */
 @NullMarked
 package org.htedl.advice;

@@ -1,7 +1,6 @@
 /**
- * Closures under an entailment: asserted {@code Mirror} → mirror with all triples that follow.
- * Upstream: {@code bits} and {@code mirror}; downstream of here the mirror is one like any other,
- * so that plans and devices need not know.
+ * Closures under an entailment: asserted {@code Mirror} → mirror with all triples that follow. The
+ * closed mirror is one like any other, so that plans and devices need not know.
  *
  * <p>{@link org.htedl.closure.Closure} is the front. Types of individuals are rows of bits and are
  * united class by class along the condensed graph of superclasses, so that a triple which follows

@@ -1,7 +1,7 @@
 /**
- * A graph in shards: one shard and its part in a batch, shards of one process, shards in files.
- * Upstream: {@code mirror.build} and {@code closure} make the mirrors, {@code mirror.store} writes
- * and checks files; downstream: the command line, and workers of a cluster.
+ * A graph in shards: one shard and its part in a batch, shards of one process, shards in files. For
+ * more nodes than one mirror can have, and for the workers of a cluster. {@code mirror.build} and
+ * {@code closure} make the mirrors, {@code mirror.store} writes and checks files.
  *
  * <p>{@link org.htedl.shard.ShardBuilder} takes facts, {@link org.htedl.shard.Shards#of} a mirror;
  * either gives {@link org.htedl.shard.Shards}, which {@link org.htedl.shard.ShardedEvaluator}

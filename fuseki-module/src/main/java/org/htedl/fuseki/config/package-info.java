@@ -1,6 +1,6 @@
 /**
- * What can be configured, and how it is read from an assembler description. Upstream of {@code
- * transaction}, which follows the settings.
+ * What can be configured, and how it is read from an assembler description. {@code transaction}
+ * follows the settings.
  */
 @NullMarked
 package org.htedl.fuseki.config;

@@ -1,6 +1,6 @@
 /**
- * Features that rely on internals of Jena and Jetty, and why one of them is off. Upstream of what
- * reports them: the status, the metrics and the command {@code doctor}.
+ * Features that rely on internals of Jena and Jetty, and why one of them is off. The status, the
+ * metrics and the command {@code doctor} report them.
  */
 @NullMarked
 package org.htedl.fuseki.feature;

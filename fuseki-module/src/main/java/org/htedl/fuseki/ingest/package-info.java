@@ -1,6 +1,6 @@
 /**
  * Between Jena's terms and the engine's: triples become facts of a mirror, names of nodes become
- * Jena's nodes again. Upstream of everything else in this module.
+ * Jena's nodes again.
  */
 @NullMarked
 package org.htedl.fuseki.ingest;

@@ -1,6 +1,5 @@
 /**
  * Recognizes the syntax of a document by its first bytes, and sets the limits of the XML parser.
- * Upstream of all other packages.
  */
 @NullMarked
 package org.htedl.fuseki.syntax;

@@ -1,6 +1,6 @@
 /**
  * Finds the files of imported ontologies on this machine, by catalogs and by what files declare.
- * Never asks the network. Downstream of {@code data}.
+ * Never asks the network.
  */
 @NullMarked
 package org.htedl.launcher.imports;

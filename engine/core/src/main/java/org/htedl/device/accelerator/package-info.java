@@ -1,9 +1,9 @@
 /**
  * What all accelerators share: a mirror in a device's own memory and a plan run by the kernels of
- * the folder {@code kernels}. Upstream: {@code device} and everything before it; downstream: {@code
- * device.opencl} and {@code device.cuda}, which each put one programming interface behind {@link
- * org.htedl.device.accelerator.driver.Accelerator}, a handful of methods. So what a processor runs
- * through OpenCL tests everything of the CUDA device but that handful.
+ * the folder {@code kernels}. The drivers {@code device.opencl} and {@code device.cuda} each put
+ * one programming interface behind {@link org.htedl.device.accelerator.driver.Accelerator}, a
+ * handful of methods. So what a processor runs through OpenCL tests everything of the CUDA device
+ * except that handful.
  *
  * <p>The way of a batch: {@code AcceleratedResident} takes the device's turn for a {@code
  * PartEvaluation}; {@code BatchPrograms} decides which operations become rows and writes programs

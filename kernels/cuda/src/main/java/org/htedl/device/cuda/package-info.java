@@ -1,6 +1,6 @@
 /**
- * NVIDIA's graphics cards through CUDA's driver interface. Upstream: {@code device.accelerator};
- * {@code engine.Devices} finds it as a service. The only importer of JCuda.
+ * NVIDIA's graphics cards through CUDA's driver interface, found as a service by {@code
+ * engine.Devices}. The only importer of JCuda.
  */
 @NullMarked
 package org.htedl.device.cuda;

@@ -1,6 +1,6 @@
 /**
- * Accelerators through OpenCL: graphics cards of any maker, and processors. Upstream: {@code
- * device.accelerator}; {@code engine.Devices} finds it as a service. The only importer of JOCL.
+ * Accelerators through OpenCL: graphics cards of any maker, and processors. {@code engine.Devices}
+ * finds them as a service. The only importer of JOCL.
  */
 @NullMarked
 package org.htedl.device.opencl;
