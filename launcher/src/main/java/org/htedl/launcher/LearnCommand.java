@@ -18,8 +18,8 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.config.MemorySize;
+import org.htedl.fuseki.http.exchange.JsonTree;
 import org.htedl.fuseki.http.exchange.Labels;
-import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
@@ -359,7 +359,7 @@ final class LearnCommand implements Runnable {
                       Math.round(options.seconds() * 10));
                 }
                 if (format == Format.NDJSON) {
-                  out.println(EventJson.line(members.of(event)));
+                  out.println(JsonTree.line(members.of(event)));
                   out.flush();
                 }
               },
@@ -371,7 +371,7 @@ final class LearnCommand implements Runnable {
     }
     switch (format) {
       case TABLE -> new LearnTable(out, text).print(state);
-      case JSON -> out.println(EventJson.line(state.members(members)));
+      case JSON -> out.println(JsonTree.line(state.members(members)));
       case CSV -> LearnCsv.print(out, state);
       case NDJSON -> {}
     }

@@ -22,7 +22,7 @@ import org.htedl.engine.Engine;
 import org.htedl.engine.NamedExamples;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
-import org.htedl.fuseki.http.search.EventJson;
+import org.htedl.fuseki.http.exchange.JsonTree;
 import org.htedl.launcher.answer.Hypothesis;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.FileKnowledgeBase;
@@ -303,7 +303,7 @@ final class TheoryCommand implements Runnable {
                     if (format == Format.NDJSON) {
                       Map<String, @Nullable Object> line = new LinkedHashMap<>();
                       members.describe(better, line);
-                      out.println(EventJson.line(line));
+                      out.println(JsonTree.line(line));
                       out.flush();
                     }
                   })
@@ -318,7 +318,7 @@ final class TheoryCommand implements Runnable {
     if (format == Format.TABLE) {
       print(theory, members, end);
     } else {
-      out.println(EventJson.line(end));
+      out.println(JsonTree.line(end));
     }
     out.flush();
     if (theory.status() == Theory.Status.NONE) {

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.htedl.closure.Entailment;
 import org.htedl.expression.BadExpressionException;
+import org.htedl.fuseki.http.exchange.JsonTree;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.data.FilesBehind;
@@ -106,7 +107,7 @@ final class WhyCommand implements Runnable {
       PrintWriter out = spec.commandLine().getOut();
       out.println(
           format == Format.JSON
-              ? explanation.json(expression, kb.names())
+              ? JsonTree.line(explanation.members(expression, kb.names()))
               : explanation.text(kb.names()));
       out.flush();
     } catch (IOException unreadable) {

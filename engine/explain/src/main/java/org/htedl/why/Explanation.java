@@ -1,5 +1,6 @@
 package org.htedl.why;
 
+import java.util.Map;
 import java.util.Objects;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ShownNames;
@@ -64,11 +65,12 @@ public final class Explanation {
   }
 
   /**
-   * Returns the whole answer as a JSON object with full IRIs: {@code individual}, {@code
+   * Returns the whole answer as members of an object, with full IRIs: {@code individual}, {@code
    * expression} as it was given, {@code covered}, {@code nodes}, {@code smallest}, {@code witness}
-   * and {@code text}.
+   * and {@code text}. Values are strings, whole numbers, booleans, lists and further such maps. The
+   * tree may be deeper than a thread's stack, so a caller goes through it without recursion.
    */
-  public String json(String expression, ShownNames names) {
-    return WitnessJson.of(this, expression, names);
+  public Map<String, Object> members(String expression, ShownNames names) {
+    return WitnessMembers.of(this, expression, names);
   }
 }

@@ -216,9 +216,8 @@ class WhyReplayTest {
       for (String individual : some(replay.individuals(), MOST_INDIVIDUALS)) {
         Explanation explanation =
             why.explain(expression, individual, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
-        String json = WitnessJson.of(explanation, expression.toString(), FULL);
+        Map<String, Object> answer = WitnessMembers.of(explanation, expression.toString(), FULL);
         try {
-          Map<String, Object> answer = JsonReader.object(json);
           replay.verify(answer, expression, individual);
           assertEquals(individual, answer.get("individual"));
           assertEquals(expression.toString(), answer.get("expression"));

@@ -65,8 +65,7 @@ class WhyTest {
             .explain(parsed, TripleReader.iri(name), MemoryClaim.UNCOUNTED, Cancellation.NEVER);
     assertTrue(explanation.smallest());
     assertEquals(
-        explanation.covered(),
-        JsonReader.object(WitnessJson.of(explanation, expression, FULL)).get("covered"));
+        explanation.covered(), WitnessMembers.of(explanation, expression, FULL).get("covered"));
     return WitnessText.of(explanation, new ShownNames(new MirrorVocabulary(mirror), PREFIXES));
   }
 
@@ -221,7 +220,7 @@ class WhyTest {
                           MemoryClaim.UNCOUNTED,
                           Cancellation.NEVER);
               answers.add(explanation.size());
-              answers.add(WitnessJson.of(explanation, "", FULL).length());
+              answers.add(WitnessMembers.of(explanation, "", FULL).size());
             },
             "deep",
             // As much as a thread has by default; before the code is compiled its frames are large.

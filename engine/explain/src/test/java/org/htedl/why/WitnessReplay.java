@@ -16,9 +16,9 @@ import org.htedl.testing.naive.NaiveEvaluator;
 import org.htedl.testing.naive.Triple;
 
 /**
- * Goes through a witness as JSON and verifies each step against plain triples: facts of the data
- * are in it, conclusions follow by the rule that is named, each claim by what stands below it, and
- * what was counted is counted again. Nothing of the mirror is asked.
+ * Goes through the members of a witness and verifies each step against plain triples: facts of the
+ * data are in it, conclusions follow by the rule that is named, each claim by what stands below it,
+ * and what was counted is counted again. Nothing of the mirror is asked.
  */
 final class WitnessReplay {
   /** What a graph says and what follows from it. */

@@ -16,8 +16,8 @@ import org.htedl.answerset.search.SearchResult;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
+import org.htedl.fuseki.http.exchange.JsonTree;
 import org.htedl.fuseki.http.exchange.RequestException;
-import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
 import org.htedl.fuseki.memory.MemoryRefusal;
@@ -261,7 +261,7 @@ final class ProgramSearch implements RunningSearch.Work {
       members.put("warnings", warnings);
     }
     members.put("statistics", statistics);
-    return EventJson.line(members);
+    return JsonTree.line(members);
   }
 
   private static String status(

@@ -12,12 +12,12 @@ import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
+import org.htedl.fuseki.http.exchange.JsonTree;
 import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.fuseki.http.search.Admission;
-import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.fuseki.http.search.EventWriter;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.learn.DatasetSearch;
@@ -97,7 +97,7 @@ public final class LearnAction extends EndpointAction {
                             running.cancellation())
                         .run())) {
       if (type.equals(HttpExchange.JSON)) {
-        EventWriter.whole(exchange, type, search, () -> EventJson.line(state.members(members)));
+        EventWriter.whole(exchange, type, search, () -> JsonTree.line(state.members(members)));
       } else {
         new EventWriter(exchange, type).send(search);
       }

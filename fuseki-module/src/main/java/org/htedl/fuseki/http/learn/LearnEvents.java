@@ -1,6 +1,6 @@
 package org.htedl.fuseki.http.learn;
 
-import org.htedl.fuseki.http.search.EventJson;
+import org.htedl.fuseki.http.exchange.JsonTree;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
 import org.htedl.learn.LearnEvent;
@@ -20,7 +20,7 @@ record LearnEvents(RunningSearch search, EventMembers members, LearnState state)
     if (event instanceof LearnEvent.Progress && search.hasUnread()) {
       return;
     }
-    search.add(new SearchEvent(EventMembers.type(event), EventJson.line(members.of(event))));
+    search.add(new SearchEvent(EventMembers.type(event), JsonTree.line(members.of(event))));
     search.checkReader();
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.htedl.closure.report.Contradiction;
-import org.htedl.fuseki.http.search.EventJson;
+import org.htedl.fuseki.http.exchange.JsonTree;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
 import org.htedl.fuseki.http.search.SearchTimeout;
@@ -82,7 +82,7 @@ final class RepairWork implements RunningSearch.Work {
     members.put("type", "progress");
     members.putAll(statistics(progress));
     members.put("bound", progress.bound());
-    search.add(new SearchEvent("progress", EventJson.line(members)));
+    search.add(new SearchEvent("progress", JsonTree.line(members)));
   }
 
   private Map<String, @Nullable Object> statistics(Repair.Progress progress) {
@@ -117,7 +117,7 @@ final class RepairWork implements RunningSearch.Work {
       members.put(
           "contradictions",
           removal.ends().stream().limit(TOLD).map(Contradiction::sentence).toList());
-      events.add(new SearchEvent("removal", EventJson.line(members)));
+      events.add(new SearchEvent("removal", JsonTree.line(members)));
     }
     Repair known = repair;
     if (known != null && known.removals() == null) {
@@ -133,7 +133,7 @@ final class RepairWork implements RunningSearch.Work {
     members.put("contradiction", support.contradiction().sentence());
     members.put("removable", support.removable().stream().map(TripleText::of).toList());
     members.put("kept", support.kept().stream().map(TripleText::of).toList());
-    return new SearchEvent("support", EventJson.line(members));
+    return new SearchEvent("support", JsonTree.line(members));
   }
 
   /** How it ended, as JSON on one line. */
@@ -154,7 +154,7 @@ final class RepairWork implements RunningSearch.Work {
     members.put(
         "statistics",
         statistics(known == null ? new Repair.Progress(0, 0, 0, 0) : known.statistics()));
-    return EventJson.line(members);
+    return JsonTree.line(members);
   }
 
   private String reason(Repair.Status status, boolean found) {

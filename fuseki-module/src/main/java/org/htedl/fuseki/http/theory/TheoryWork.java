@@ -17,8 +17,8 @@ import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RefusedExpression;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.coverage.ExampleSource;
+import org.htedl.fuseki.http.exchange.JsonTree;
 import org.htedl.fuseki.http.exchange.RequestException;
-import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
 import org.htedl.fuseki.memory.MemoryRefusal;
@@ -146,7 +146,7 @@ final class TheoryWork implements RunningSearch.Work {
       throw refused(refusal.hypothesis(), refusal);
     }
     unwanted.check();
-    answer = EventJson.line(end(theory));
+    answer = JsonTree.line(end(theory));
     search.add(new SearchEvent(SearchEvent.END, answer));
   }
 
@@ -175,7 +175,7 @@ final class TheoryWork implements RunningSearch.Work {
       Map<String, @Nullable Object> line = new LinkedHashMap<>();
       members.describe(better, line);
       line.put("seconds", seconds());
-      search.add(new SearchEvent("better", EventJson.line(line)));
+      search.add(new SearchEvent("better", JsonTree.line(line)));
     }
   }
 

@@ -11,6 +11,7 @@ import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.ask.WhyQuestion;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
+import org.htedl.fuseki.http.exchange.JsonTree;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.why.Explanation;
@@ -46,6 +47,7 @@ public final class WhyAction extends EndpointAction {
         new WhyQuestion(expression, individual)
             .answer(transaction.active(), graph.mirror(), graph.cancellation());
     List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.prefixes());
-    return explanation.json(request.expression(), new ShownNames(graph.vocabulary(), prefixes));
+    ShownNames names = new ShownNames(graph.vocabulary(), prefixes);
+    return JsonTree.line(explanation.members(request.expression(), names));
   }
 }
