@@ -7,11 +7,16 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.htedl.expression.Literal;
-import org.htedl.mirror.term.Iri;
 
 /**
- * Reads N-Triples (W3C, RDF 1.1) line by line, blank nodes named apart for each file. A worker has
- * no Jena; what both read, they read alike. Not thread-safe.
+ * Reads N-Triples (W3C, RDF 1.1) line by line, blank nodes named apart for each file. Not
+ * thread-safe.
+ *
+ * <p>The Fuseki module has another reader, which executors cannot use: it hands every line that is
+ * not plain to Jena's parser, and executors have no Jena; it names blank nodes as Jena does; and it
+ * opens local files, while Hadoop cuts files of any file system, packed ones included, into the
+ * lines that are read here. The test compares both languages line by line: what Jena accepts means
+ * the same here, and what Jena refuses is refused.
  */
 final class NTriplesLine {
   /** What is wrong with a line, as what follows "line N: ". */
@@ -23,7 +28,6 @@ final class NTriplesLine {
     }
   }
 
-  private static final String LANG_STRING = Iri.RDF + "langString";
   private static final String NOT_IN_IRIS = "<>\"{}|^`\\";
 
   private final String blankPrefix;
@@ -241,7 +245,7 @@ final class NTriplesLine {
       datatype = iri("a datatype");
     } else if (peek() == '@') {
       at++;
-      datatype = LANG_STRING;
+      datatype = Literal.LANG_STRING;
       language = tag();
     } else {
       datatype = Literal.XSD + "string";

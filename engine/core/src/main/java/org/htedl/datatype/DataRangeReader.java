@@ -58,7 +58,7 @@ public final class DataRangeReader {
   private static final Set<String> OTHER_DATATYPES =
       Set.of(
           Iri.RDFS + "Literal",
-          Literal.RDF + "langString",
+          Literal.LANG_STRING,
           Literal.RDF + "PlainLiteral",
           Literal.RDF + "XMLLiteral",
           Iri.OWL + "real",

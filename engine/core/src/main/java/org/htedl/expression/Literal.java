@@ -20,6 +20,9 @@ public record Literal(String lexical, String datatype, String language) {
   /** The namespace of RDF. */
   public static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
+  /** The datatype of literals with a language tag. */
+  public static final String LANG_STRING = RDF + "langString";
+
   public Literal {
     Objects.requireNonNull(lexical);
     Objects.requireNonNull(datatype);
@@ -36,7 +39,7 @@ public record Literal(String lexical, String datatype, String language) {
 
   /** A string with a language tag. */
   public static Literal tagged(String lexical, String language) {
-    return new Literal(lexical, RDF + "langString", language);
+    return new Literal(lexical, LANG_STRING, language);
   }
 
   /** A literal of a datatype of XML Schema, named without its namespace. */

@@ -33,7 +33,7 @@ enum KnownDatatype {
   FLOAT("float", null, Family.NUMBER),
 
   PLAIN_LITERAL(Literal.RDF + "PlainLiteral", null, Family.TEXT),
-  LANG_STRING(Literal.RDF + "langString", PLAIN_LITERAL, Family.TEXT),
+  LANG_STRING(Literal.LANG_STRING, PLAIN_LITERAL, Family.TEXT),
   STRING("string", PLAIN_LITERAL, Family.TEXT),
   NORMALIZED_STRING("normalizedString", STRING, Family.TEXT),
   TOKEN("token", NORMALIZED_STRING, Family.TEXT),

@@ -49,7 +49,7 @@ final class BuiltInNames {
   private static final Set<String> OTHER_DATATYPES =
       Set.of(
           RDFS + "Literal",
-          Literal.RDF + "langString",
+          Literal.LANG_STRING,
           Literal.RDF + "PlainLiteral",
           Literal.RDF + "XMLLiteral",
           Literal.RDF + "HTML",
