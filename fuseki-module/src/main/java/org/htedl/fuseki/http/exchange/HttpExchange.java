@@ -259,6 +259,7 @@ public final class HttpExchange {
     return new BufferedWriter(new OutputStreamWriter(plainBytes(contentType), UTF_8), BUFFER);
   }
 
+  // Jetty's GzipHandler would pack all answers of the server, those of Jena and streams included.
   private OutputStream respondBytes(String contentType) throws IOException {
     OutputStream out = plainBytes(contentType);
     if (!unpacksGzip()) {
@@ -305,16 +306,10 @@ public final class HttpExchange {
   /** Whether the client can unpack gzip. */
   public boolean unpacksGzip() {
     String accepted = request.getHeader("Accept-Encoding");
-    if (accepted == null) {
-      return false;
-    }
-    for (String each : accepted.toLowerCase(Locale.ROOT).split(",", -1)) {
-      String[] parts = each.strip().split(";", -1);
-      if (parts[0].strip().equals("gzip")) {
-        return parts.length == 1 || !parts[1].strip().matches("q=0(\\.0*)?");
-      }
-    }
-    return false;
+    return accepted != null
+        && new AcceptList(accepted.toLowerCase(Locale.ROOT))
+            .entries().stream()
+                .anyMatch(range -> range.getType().equals("gzip") && range.get_q() > 0);
   }
 
   /**
