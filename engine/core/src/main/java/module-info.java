@@ -23,6 +23,7 @@ module org.htedl.core {
   exports org.htedl.expression.manchester;
   exports org.htedl.limit;
   exports org.htedl.literal;
+  exports org.htedl.message;
   exports org.htedl.mirror;
   exports org.htedl.mirror.build;
   exports org.htedl.mirror.relation;

@@ -22,6 +22,7 @@ import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
+import org.htedl.message.Plural;
 import org.htedl.mirror.Mirror;
 import org.htedl.repair.RemovalRules;
 import org.htedl.repair.Repair;
@@ -215,8 +216,7 @@ final class RepairsCommand implements Callable<Integer> {
       return unknown(repair.bound());
     }
     String words =
-        removals.size()
-            + (removals.size() == 1 ? " triple" : " triples")
+        Plural.counted(removals.size(), "triple")
             + " to remove, cost "
             + repair.cost()
             + ", contradictions "

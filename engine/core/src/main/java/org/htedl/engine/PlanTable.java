@@ -3,6 +3,7 @@ package org.htedl.engine;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.device.OperationTrace;
+import org.htedl.message.Plural;
 
 /** The lines of an explained plan, one operation a line, their parts one below the other. */
 final class PlanTable {
@@ -27,7 +28,7 @@ final class PlanTable {
           operation,
           device + " " + trace.method(),
           trace.estimated() < 0 ? "" : "about " + trace.estimated(),
-          trace.individuals() + (trace.individuals() == 1 ? " individual " : " individuals"),
+          Plural.counted(trace.individuals(), "individual ", "individuals"),
           String.format("%.3f ms", trace.nanos() / 1e6)
         });
   }

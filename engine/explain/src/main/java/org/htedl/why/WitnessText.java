@@ -7,6 +7,7 @@ import org.htedl.expression.Literal;
 import org.htedl.expression.Spelling;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.ShownNames;
+import org.htedl.message.Plural;
 import org.htedl.mirror.term.Iri;
 
 /** Writes a witness as text: one line a node, premises below and indented. */
@@ -116,9 +117,8 @@ final class WitnessText {
         + number
         + (isOutside ? " known outside" : " known")
         + " among "
-        + counted.among()
-        + (isOnData(claim.expression()) ? " value" : " successor")
-        + (counted.among() == 1 ? ")" : "s)");
+        + Plural.counted(counted.among(), isOnData(claim.expression()) ? "value" : "successor")
+        + ")";
   }
 
   private static boolean isOnData(ClassExpression expression) {

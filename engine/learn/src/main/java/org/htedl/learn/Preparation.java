@@ -20,6 +20,7 @@ import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Operators;
 import org.htedl.learn.validation.Leak;
 import org.htedl.limit.Cancellation;
+import org.htedl.message.Plural;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.UpperRows;
@@ -165,10 +166,10 @@ final class Preparation {
         warnings.add(
             "%s exactly the %s examples; if labels made %s, ignore %s: %s%s"
                 .formatted(
-                    names.size() == 1 ? "1 expression covers" : names.size() + " expressions cover",
+                    Plural.counted(names.size(), "expression covers", "expressions cover"),
                     positive ? "positive" : "negative",
-                    names.size() == 1 ? "it" : "them",
-                    names.size() == 1 ? "it" : "them",
+                    Plural.of(names.size(), "it", "them"),
+                    Plural.of(names.size(), "it", "them"),
                     String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size()))),
                     names.size() > MOST_NAMED ? " …" : ""));
       }
@@ -192,10 +193,9 @@ final class Preparation {
     }
     if (!inside.isEmpty()) {
       warnings.add(
-          "%d %s examples of one side only; if labels made them, ignore them: %s%s"
+          "%s examples of one side only; if labels made them, ignore them: %s%s"
               .formatted(
-                  inside.size(),
-                  inside.size() == 1 ? "class has" : "classes have",
+                  Plural.counted(inside.size(), "class has", "classes have"),
                   bracketed(inside.subList(0, Math.min(MOST_NAMED, inside.size()))),
                   inside.size() > MOST_NAMED ? " …" : ""));
     }

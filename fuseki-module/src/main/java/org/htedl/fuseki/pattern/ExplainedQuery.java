@@ -22,6 +22,7 @@ import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.Unmirrored;
 import org.htedl.limit.Cancellation;
+import org.htedl.message.Plural;
 
 /**
  * A query that was executed to see how its graph patterns are matched; of its rows only the number
@@ -152,7 +153,7 @@ public final class ExplainedQuery {
   public String text() {
     StringBuilder text = new StringBuilder();
     if (rows >= 0) {
-      line(text, count(rows, "row") + " in " + milliseconds() + " ms");
+      line(text, Plural.counted(rows, "row") + " in " + milliseconds() + " ms");
     }
     if (!without.isEmpty()) {
       line(text, "no pattern is matched with a mirror: " + without);
@@ -168,16 +169,16 @@ public final class ExplainedQuery {
                 text,
                 head
                     + "matched with the mirror, "
-                    + count(matched.triples(), "triple pattern")
+                    + Plural.counted(matched.triples(), "triple pattern")
                     + ", "
-                    + count(matched.rows(), "row")
+                    + Plural.counted(matched.rows(), "row")
                     + ", "
-                    + count(matched.looked(), "candidate")
+                    + Plural.counted(matched.looked(), "candidate")
                     + " looked at"
                     + (matched.passes() == 0
                         ? ""
                         : ", "
-                            + count(matched.passes(), "variable")
+                            + Plural.counted(matched.passes(), "variable")
                             + " counted for all values above at once"));
       }
       algebra(step).lines().forEach(each -> line(text, "    " + each));
@@ -187,17 +188,13 @@ public final class ExplainedQuery {
     }
     if (trace.omitted() > 0) {
       line(text, "");
-      line(text, count(trace.omitted(), "pattern") + " more");
+      line(text, Plural.counted(trace.omitted(), "pattern") + " more");
     }
     return text.toString();
   }
 
   private static void line(StringBuilder text, String line) {
     text.append(line.stripTrailing()).append('\n');
-  }
-
-  private static String count(long number, String what) {
-    return number + " " + what + (number == 1 ? "" : "s");
   }
 
   private double milliseconds() {

@@ -5,6 +5,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.pfunction.PropFuncArg;
 import org.htedl.fuseki.query.argument.Argument;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
+import org.htedl.message.Plural;
 
 /** Reads the arguments of property functions, and says what is wrong with them in one sentence. */
 final class Arguments {
@@ -35,7 +36,6 @@ final class Arguments {
   }
 
   private static String count(PropFuncArg list) {
-    int size = list.getArgList().size();
-    return size + (size == 1 ? " argument" : " arguments");
+    return Plural.counted(list.getArgList().size(), "argument");
   }
 }

@@ -22,6 +22,7 @@ import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 import org.htedl.device.simd.restriction.CostProbe;
 import org.htedl.device.simd.restriction.HitCounters;
 import org.htedl.device.simd.value.ValueIndex;
+import org.htedl.message.Plural;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.HeadIndex;
@@ -100,10 +101,7 @@ public final class SimdDevice implements Device {
     this.rowShelf = new RowFreeList(options.has(SpecialCase.ROW_SHELF) ? idleRows : 0);
     this.context = new SimdContext(kernels, options, pool, scratch, tiles, rowShelf, this::costs);
     this.detail =
-        threads
-            + (threads == 1 ? " thread, " : " threads, ")
-            + kernels.description()
-            + choice.remark();
+        Plural.counted(threads, "thread") + ", " + kernels.description() + choice.remark();
   }
 
   @Override

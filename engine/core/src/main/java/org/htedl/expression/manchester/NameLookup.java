@@ -11,6 +11,7 @@ import org.htedl.expression.EntityKind;
 import org.htedl.expression.Literal;
 import org.htedl.expression.Vocabulary;
 import org.htedl.expression.WrittenIri;
+import org.htedl.message.Plural;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -283,7 +284,7 @@ final class NameLookup {
       return "";
     }
     List<String> shown = closest.stream().map(n -> Lexer.quoted(n, 0, n.length())).toList();
-    return (shown.size() == 1 ? ", the closest name is " : ", the closest names are ")
+    return Plural.of(shown.size(), ", the closest name is ", ", the closest names are ")
         + String.join(" and ", shown);
   }
 

@@ -3,6 +3,7 @@ package org.htedl.closure.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.htedl.message.Plural;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -82,17 +83,15 @@ public record CircleReport(
       warnings.add(refused);
     } else if (incoherent > 0) {
       warnings.add(
-          incoherent
-              + (incoherent == 1 ? " group of memberships has" : " groups of memberships have")
+          Plural.counted(incoherent, "group of memberships has", "groups of memberships have")
               + " no answer set, so that nothing follows from "
-              + (incoherent == 1 ? "it" : "them")
+              + Plural.of(incoherent, "it", "them")
               + exampleText()
               + ".");
     }
     if (undecided > 0) {
       warnings.add(
-          undecided
-              + (undecided == 1 ? " group of memberships was" : " groups of memberships were")
+          Plural.counted(undecided, "group of memberships was", "groups of memberships were")
               + " left open, since the time for its answer sets was up: who is certainly a member"
               + " may be more, who is possibly one may be fewer.");
     }

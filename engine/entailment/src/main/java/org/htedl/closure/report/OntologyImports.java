@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.htedl.message.Plural;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
@@ -83,9 +84,8 @@ public record OntologyImports(Set<String> imported, Set<String> present) {
       return Optional.empty();
     }
     String subject =
-        missing.size() == 1
-            ? "1 imported ontology is not loaded: "
-            : missing.size() + " imported ontologies are not loaded: ";
+        Plural.counted(missing.size(), "imported ontology is", "imported ontologies are")
+            + " not loaded: ";
     String named = String.join(", ", missing.stream().limit(NAMED).toList());
     int more = missing.size() - NAMED;
     return Optional.of(subject + named + (more > 0 ? " and " + more + " more" : ""));

@@ -1,0 +1,5 @@
+/** Wording that messages of all modules share. */
+@NullMarked
+package org.htedl.message;
+
+import org.jspecify.annotations.NullMarked;
