@@ -4,6 +4,11 @@ module org.htedl.core {
   requires static org.jspecify;
 
   exports org.htedl.bits;
+  exports org.htedl.collection to
+      org.htedl.answersets,
+      org.htedl.entailment,
+      org.htedl.learn,
+      org.htedl.shards;
   exports org.htedl.coverage;
   exports org.htedl.datatype;
   exports org.htedl.device;

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntUnaryOperator;
 import org.htedl.bits.SparseRow;
+import org.htedl.collection.IntList;
 import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
@@ -16,7 +17,6 @@ import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.Depth;
 import org.htedl.expression.RoleExpression;
-import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.Cancellation;
 import org.htedl.literal.LiteralTest;
 import org.htedl.mirror.Catalogue;
@@ -53,8 +53,7 @@ public final class Linearizer {
   private final Map<String, Integer> classOperands = new HashMap<>();
   private final Map<String, Integer> upperOperands = new HashMap<>();
   private final Map<String, Integer> predicateNodes = new HashMap<>();
-  private int[] roots = new int[16];
-  private int hypotheses;
+  private final IntList roots = new IntList();
 
   /** Whether more of what is read makes the hypothesis cover less. */
   private boolean downward;
@@ -129,9 +128,6 @@ public final class Linearizer {
    * @throws CancellationException if so, where planning takes long
    */
   public void add(ClassExpression hypothesis, Cancellation cancelled) {
-    if (hypotheses == roots.length) {
-      roots = ArrayGrowth.room(roots, hypotheses + 1L);
-    }
     conjunctions.clear();
     downward = false;
     depth = 0;
@@ -145,14 +141,14 @@ public final class Linearizer {
         root = both(root, examples(part));
       }
     } catch (BadExpressionException refused) {
-      throw refused.of(hypotheses);
+      throw refused.of(roots.size());
     }
-    roots[hypotheses++] = root;
+    roots.add(root);
   }
 
   /** The finished plan, without operations that no hypothesis needs. */
   public Plan finish() {
-    Plan plan = table.compact(catalogue, constants.toArray(), Arrays.copyOf(roots, hypotheses));
+    Plan plan = table.compact(catalogue, constants.toArray(), roots.toArray());
     assert isChecked(plan);
     return plan;
   }

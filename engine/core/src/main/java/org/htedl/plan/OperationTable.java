@@ -1,6 +1,7 @@
 package org.htedl.plan;
 
 import java.util.Arrays;
+import org.htedl.collection.HashIndex;
 import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.mirror.Catalogue;
@@ -14,7 +15,7 @@ final class OperationTable {
   private int used;
   private int[] starts = new int[64];
   private int operations;
-  private int[] slots = new int[128];
+  private final HashIndex index = new HashIndex(128);
 
   OperationTable() {
     this(MOST_SLOTS / 4 * 3);
@@ -56,10 +57,8 @@ final class OperationTable {
   }
 
   private int intern(int length) {
-    int mask = slots.length - 1;
-    int slot = hash(used, length) & mask;
-    for (; slots[slot] != 0; slot = slot + 1 & mask) {
-      int known = slots[slot] - 1;
+    int slot = index.first(hash(used, length));
+    for (int known; (known = index.at(slot)) >= 0; slot = index.next(slot)) {
       if (length(known) == length
           && Arrays.equals(
               code, starts[known], starts[known] + length, code, used, used + length)) {
@@ -76,24 +75,11 @@ final class OperationTable {
     starts[operation] = used;
     used += length;
     starts[operation + 1] = used;
-    slots[slot] = operation + 1;
-    if (operations * 2L > slots.length && slots.length < MOST_SLOTS) {
-      rehash();
+    index.set(slot, operation);
+    if (operations * 2L > index.slots() && index.slots() < MOST_SLOTS) {
+      index.grow(4, operations, known -> hash(starts[known], length(known)));
     }
     return operation << 1;
-  }
-
-  private void rehash() {
-    int[] larger = new int[(int) Math.min(MOST_SLOTS, slots.length * 4L)];
-    int mask = larger.length - 1;
-    for (int i = 0; i < operations; i++) {
-      int slot = hash(starts[i], length(i)) & mask;
-      while (larger[slot] != 0) {
-        slot = slot + 1 & mask;
-      }
-      larger[slot] = i + 1;
-    }
-    slots = larger;
   }
 
   private int hash(int from, int length) {

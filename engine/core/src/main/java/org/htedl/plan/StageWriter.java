@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
 import org.jspecify.annotations.Nullable;
 
 /** Collects what one stage of a plan does, and writes it. Not thread-safe. */
@@ -17,8 +17,7 @@ final class StageWriter {
   private final TreeMap<Integer, int[]> outputs = new TreeMap<>();
   private final BitSet decisions = new BitSet();
   private final int[] numberHere;
-  private int[] code = new int[64];
-  private int used;
+  private final IntList code = new IntList(64);
 
   StageWriter(Plan plan) {
     this.plan = plan;
@@ -59,18 +58,18 @@ final class StageWriter {
     int operations = 1 + inputs.cardinality() + computed.cardinality();
     int[] starts = new int[operations + 1];
     int next = 0;
-    append(OpCode.EVERYTHING.ordinal());
-    starts[++next] = used;
+    code.add(OpCode.EVERYTHING.ordinal());
+    starts[++next] = code.size();
     for (int input = inputs.nextSetBit(0); input >= 0; input = inputs.nextSetBit(input + 1)) {
       numberHere[input] = next;
-      append(OpCode.MEMBERS.ordinal(), input, 0);
-      starts[++next] = used;
+      code.addAll(OpCode.MEMBERS.ordinal(), input, 0);
+      starts[++next] = code.size();
     }
     int[] here = computed.stream().toArray();
     for (int operation : here) {
       numberHere[operation] = next;
       appendComputed(operation);
-      starts[++next] = used;
+      starts[++next] = code.size();
     }
     int[] roots = new int[outputs.size() + decisions.cardinality() + to - from];
     int root = 0;
@@ -91,12 +90,7 @@ final class StageWriter {
         outputs.values().toArray(int[][]::new),
         decided,
         Arrays.stream(decided).map(plan::bound).toArray(),
-        new Plan(
-            plan.catalogue(),
-            Arrays.copyOf(code, used),
-            starts,
-            plan.constants().toArray(),
-            roots));
+        new Plan(plan.catalogue(), code.toArray(), starts, plan.constants().toArray(), roots));
   }
 
   private int here(int operand) {
@@ -111,12 +105,6 @@ final class StageWriter {
       encoded[first + k] = here(encoded[first + k]);
     }
     Arrays.sort(encoded, first, encoded.length);
-    append(encoded);
-  }
-
-  private void append(int... words) {
-    code = ArrayGrowth.room(code, (long) used + words.length);
-    System.arraycopy(words, 0, code, used, words.length);
-    used += words.length;
+    code.addAll(encoded);
   }
 }

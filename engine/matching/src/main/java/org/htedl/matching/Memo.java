@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * Results by one or two values, in open addressing. When there is no memory for more it keeps those
- * that it has. Used by one thread.
+ * that it has. Used by one thread. Not a {@code HashIndex}: keys and results lie in the slots, so
+ * that a look-up reads one place of each.
  */
 final class Memo {
   /** In place of a result where there is none. */

@@ -4,19 +4,16 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
 
 /** Lists of numbers, one after another, each behind its length. Used by one thread. */
 final class IntLists {
-  private int[] numbers = new int[64];
-  private int size;
+  private final IntList numbers = new IntList(64);
 
   /** Adds a list. */
   IntLists add(int[] list) {
-    numbers = ArrayGrowth.room(numbers, size + 1L + list.length);
-    numbers[size++] = list.length;
-    System.arraycopy(list, 0, numbers, size, list.length);
-    size += list.length;
+    numbers.add(list.length);
+    numbers.addAll(list);
     return this;
   }
 
@@ -29,7 +26,7 @@ final class IntLists {
 
   /** All that was added; a copy. */
   int[] toArray() {
-    return Arrays.copyOf(numbers, size);
+    return numbers.toArray();
   }
 
   /** Reads them again. */

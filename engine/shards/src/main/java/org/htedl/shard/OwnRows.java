@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
 
 /**
  * The rows of a shard's own nodes. Immutable.
@@ -38,17 +38,15 @@ record OwnRows(Map<Integer, NodeSet> classes, NodeSet live) {
   }
 
   private static NodeSet own(ShardSource source, int shard, int own, NodeSet row) {
-    int[][] mine = {new int[16]};
-    int[] count = {0};
+    IntList mine = new IntList();
     row.forEach(
         node -> {
           int id = source.own(shard, node);
           if (id >= 0) {
-            mine[0] = ArrayGrowth.room(mine[0], count[0] + 1L);
-            mine[0][count[0]++] = id;
+            mine.add(id);
           }
         });
-    return NodeSet.of(Layout.forNodes(own), Arrays.copyOf(mine[0], count[0]));
+    return NodeSet.of(Layout.forNodes(own), mine.toArray());
   }
 
   /** What they say of the nodes that another shard asks for. */

@@ -10,7 +10,8 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
+import org.htedl.collection.LongList;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Facts;
 import org.htedl.mirror.IndividualEvidence;
@@ -130,24 +131,22 @@ final class ShardDraft {
   }
 
   private Role role(ShardSource source, Adjacency relation) {
-    long[][] pairs = {new long[16]};
-    int[] count = {0};
+    LongList pairs = new LongList();
     relation.forEachHead(
         (head, targets, from, to) -> {
           boolean mine = source.own(number, head) >= 0;
           for (int i = from; i < to; i++) {
             if (mine || source.own(number, targets[i]) >= 0) {
-              if (count[0] == pairs[0].length) {
-                bounds.made(0);
-                pairs[0] = ArrayGrowth.room(pairs[0], count[0] + 1L);
+              if ((pairs.size() & 0xFFF) == 0) {
+                bounds.check();
               }
-              pairs[0][count[0]++] = (long) node(source, head) << 32 | node(source, targets[i]);
+              pairs.add((long) node(source, head) << 32 | node(source, targets[i]));
             }
           }
         });
-    long scratch = (long) count[0] * BYTES_A_PAIR;
+    long scratch = (long) pairs.size() * BYTES_A_PAIR;
     bounds.made(scratch);
-    Adjacency forward = Adjacency.of(Arrays.copyOf(pairs[0], count[0]));
+    Adjacency forward = Adjacency.of(pairs.toArray());
     Role role = new Role(forward, PairList.invert(forward));
     bounds.made(role.bytes() - scratch);
     return role;
@@ -221,6 +220,13 @@ final class ShardDraft {
     return new GhostRequest(asked, through);
   }
 
+  /** Appends ids, each with a number added to it. */
+  private static void add(int[] ids, int first, IntList to) {
+    for (int id : ids) {
+      to.add(first + id);
+    }
+  }
+
   /**
    * The shard, when it has its relations.
    *
@@ -229,11 +235,12 @@ final class ShardDraft {
    */
   Shard finish(IntFunction<GhostRequest> asked, IntFunction<GhostRows> told) {
     Layout layout = Layout.forNodes(firstGhost + ghosts.size());
-    Map<Integer, IdList> members = new TreeMap<>();
+    Map<Integer, IntList> members = new TreeMap<>();
     rows.classes()
-        .forEach((id, row) -> members.computeIfAbsent(id, i -> new IdList()).add(row.toArray(), 0));
-    IdList individuals = new IdList();
-    individuals.add(rows.live().toArray(), 0);
+        .forEach(
+            (id, row) -> add(row.toArray(), 0, members.computeIfAbsent(id, i -> new IntList())));
+    IntList individuals = new IntList();
+    add(rows.live().toArray(), 0, individuals);
     for (int owner = 0; owner < shards; owner++) {
       if (owner != number && ghosts.start(owner) < ghosts.start(owner + 1)) {
         int first = firstGhost + ghosts.start(owner);
@@ -241,8 +248,9 @@ final class ShardDraft {
         theirs
             .classes()
             .forEach(
-                (id, places) -> members.computeIfAbsent(id, i -> new IdList()).add(places, first));
-        individuals.add(theirs.live(), first);
+                (id, places) ->
+                    add(places, first, members.computeIfAbsent(id, i -> new IntList())));
+        add(theirs.live(), first, individuals);
       }
     }
     Map<Integer, NodeSet> classes = new HashMap<>();

@@ -2,6 +2,7 @@ package org.htedl.answerset.program;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.htedl.collection.IntList;
 import org.htedl.limit.Cancellation;
 
 /**

@@ -1,12 +1,13 @@
 package org.htedl.answerset.program;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.htedl.collection.IntList;
+import org.htedl.collection.LongList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,22 +90,17 @@ public final class GroundProgram {
   /** The objectives of one priority, which may be as many as there are literals. */
   private static final class Sum {
     private final IntList literals = new IntList();
-    private long[] weights = new long[8];
-    private int size;
+    private final LongList weights = new LongList();
 
     void add(Objective objective) {
-      int needed = Math.addExact(size, objective.weights().length);
-      if (needed > weights.length) {
-        weights = Arrays.copyOf(weights, Math.max(needed, weights.length + (weights.length >> 1)));
-      }
       for (int i = 0; i < objective.weights().length; i++) {
         literals.add(objective.literals()[i]);
-        weights[size++] = objective.weights()[i];
+        weights.add(objective.weights()[i]);
       }
     }
 
     Objective objective(int priority) {
-      return new Objective(priority, literals.toArray(), Arrays.copyOf(weights, size));
+      return new Objective(priority, literals.toArray(), weights.toArray());
     }
   }
 

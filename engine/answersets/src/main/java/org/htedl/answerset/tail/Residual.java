@@ -1,10 +1,10 @@
 package org.htedl.answerset.tail;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.collection.IntList;
 
 /**
  * A small ground program, such as is left of a larger one where some of its atoms have values:
@@ -28,7 +28,7 @@ public final class Residual {
   record Rule(int head, boolean choice, int[] body) {}
 
   private Residual(Builder builder) {
-    variables = Arrays.copyOf(builder.variables, builder.atoms);
+    variables = builder.variables.toArray();
     rules = List.copyOf(builder.rules);
     constraints = List.copyOf(builder.constraints);
     questions = List.copyOf(builder.questions);
@@ -74,8 +74,7 @@ public final class Residual {
 
   /** Collects the parts of a program. Used by one thread. */
   public static final class Builder {
-    private int[] variables = new int[16];
-    private int atoms;
+    private final IntList variables = new IntList();
     private final Map<Integer, Integer> first = new HashMap<>();
     private final List<Rule> rules = new ArrayList<>();
     private final List<int[]> constraints = new ArrayList<>();
@@ -86,11 +85,9 @@ public final class Residual {
 
     /** Adds an atom; its number. */
     public int atom() {
-      if (atoms == variables.length) {
-        variables = Arrays.copyOf(variables, 2 * atoms);
-      }
-      variables[atoms] = 2 * atoms;
-      return atoms++;
+      int atom = variables.size();
+      variables.add(2 * atom);
+      return atom;
     }
 
     /**
@@ -101,7 +98,7 @@ public final class Residual {
       int atom = atom();
       Integer before = first.putIfAbsent(literal >> 1, 2 * atom + (literal & 1));
       if (before != null) {
-        variables[atom] = before ^ literal & 1;
+        variables.set(atom, before ^ literal & 1);
       }
       return atom;
     }
@@ -136,7 +133,7 @@ public final class Residual {
 
     /** The number of atoms so far. */
     public int atoms() {
-      return atoms;
+      return variables.size();
     }
 
     /** The program of what was added. */

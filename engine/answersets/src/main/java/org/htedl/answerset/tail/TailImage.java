@@ -1,6 +1,6 @@
 package org.htedl.answerset.tail;
 
-import java.util.Arrays;
+import org.htedl.collection.IntList;
 import org.htedl.vector.loop.LaneKernels;
 
 /**
@@ -14,22 +14,22 @@ final class TailImage {
   private static final int STAGES = 16;
   private static final int QUAD = 4;
 
-  private int[] words = new int[256];
-  private int size;
+  private final IntList words = new IntList(256);
 
   TailImage(LaneProgram program) {
     if (program.guesses().count() > MOST_GUESSES) {
       throw new IllegalArgumentException(program.guesses().count() + " guesses");
     }
-    add(program.stages(), program.guesses().count(), program.onesRow(), program.rows());
-    size = STAGES;
+    words.addAll(
+        program.stages(), program.guesses().count(), program.onesRow(), program.rows());
+    words.addAll(new int[STAGES - words.size()]);
     int group = 0;
     int check = 0;
     for (int depth = 0; depth < program.stages(); depth++) {
       LaneProgram.Stage stage = program.stage(depth);
       int checks = stage.checkCode().length;
-      add(group, group + stage.ends().length, check, check + checks);
-      add(stage.firstRow(), stage.endRow(), stage.firstNogood(), stage.endNogood());
+      words.addAll(group, group + stage.ends().length, check, check + checks);
+      words.addAll(stage.firstRow(), stage.endRow(), stage.firstNogood(), stage.endNogood());
       group += stage.ends().length;
       check += checks;
     }
@@ -38,14 +38,14 @@ final class TailImage {
     for (int depth = 0; depth < program.stages(); depth++) {
       LaneProgram.Stage stage = program.stage(depth);
       for (int i = 0; i < stage.ends().length; i++) {
-        add(rules + stage.ends()[i] / LaneKernels.RULE, stage.circular()[i] ? 1 : 0);
+        words.addAll(rules + stage.ends()[i] / LaneKernels.RULE, stage.circular()[i] ? 1 : 0);
       }
       rules += stage.code().length / LaneKernels.RULE;
     }
     begin(5);
     for (int depth = 0; depth < program.stages(); depth++) {
       for (int place : program.stage(depth).code()) {
-        add(place / LaneKernels.WORDS);
+        words.add(place / LaneKernels.WORDS);
       }
     }
     begin(6);
@@ -55,36 +55,28 @@ final class TailImage {
     begin(7);
     LaneProgram.Nogoods nogoods = program.nogoods();
     for (int i = 0; i < nogoods.masks().length; i++) {
-      add((int) nogoods.masks()[i], (int) nogoods.values()[i]);
+      words.addAll((int) nogoods.masks()[i], (int) nogoods.values()[i]);
     }
     begin(8);
     for (long word : nogoods.lanes()) {
-      add((int) word, (int) (word >>> Integer.SIZE));
+      words.addAll((int) word, (int) (word >>> Integer.SIZE));
     }
-  }
-
-  private void add(int... more) {
-    if (size + more.length > words.length) {
-      words = Arrays.copyOf(words, 2 * words.length + more.length);
-    }
-    System.arraycopy(more, 0, words, size, more.length);
-    size += more.length;
   }
 
   /** Begins a part, at a multiple of a quad, and notes where in the header. */
   private void begin(int place) {
-    while (size % QUAD != 0) {
-      add(0);
+    while (words.size() % QUAD != 0) {
+      words.add(0);
     }
-    words[place] = size;
+    words.set(place, words.size());
   }
 
   private void addChecks(int[] code) {
     for (int at = 0; at < code.length; ) {
       int end = at + 3 + code[at + 1] + code[at + 2];
-      add(code[at] / LaneKernels.WORDS, code[at + 1], code[at + 2]);
+      words.addAll(code[at] / LaneKernels.WORDS, code[at + 1], code[at + 2]);
       for (int i = at + 3; i < end; i++) {
-        add(code[i] / LaneKernels.WORDS);
+        words.add(code[i] / LaneKernels.WORDS);
       }
       at = end;
     }
@@ -92,6 +84,6 @@ final class TailImage {
 
   /** The words. */
   int[] words() {
-    return Arrays.copyOf(words, size);
+    return words.toArray();
   }
 }

@@ -1,11 +1,15 @@
 package org.htedl.expression.manchester;
 
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.collection.HashIndex;
+import org.htedl.collection.IntList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tokens were found to stand for, by the stretch of text and its hash: a hash table with open
- * addressing, so that a hit allocates nothing. Forgets everything when it is full, which bounds its
- * memory whatever is asked. Not thread-safe.
+ * What tokens were found to stand for, by the stretch of text and its hash: a hit allocates
+ * nothing. Forgets everything when it is full, which bounds its memory whatever is asked. Not
+ * thread-safe.
  */
 final class TokenCache<T> {
   private static final int INITIAL_SLOTS = 64;
@@ -13,71 +17,39 @@ final class TokenCache<T> {
   /** Enough for the names of most ontologies; a table this full is emptied. */
   private static final int MAX_TOKENS = 1 << 15;
 
-  private @Nullable String[] tokens = new @Nullable String[INITIAL_SLOTS];
-  private @Nullable Object[] meanings = new @Nullable Object[INITIAL_SLOTS];
-  private int[] hashes = new int[INITIAL_SLOTS];
-  private int size;
+  private HashIndex index = new HashIndex(INITIAL_SLOTS);
+  private final IntList hashes = new IntList();
+  private final List<String> tokens = new ArrayList<>();
+  private final List<T> meanings = new ArrayList<>();
 
   /** What the stretch of text stands for, or null if it is not in the cache. */
-  @SuppressWarnings("unchecked") // only put writes the array
   @Nullable T find(String text, int start, int end, int hash) {
-    int mask = tokens.length - 1;
     int length = end - start;
-    for (int slot = spread(hash) & mask; ; slot = (slot + 1) & mask) {
-      String token = tokens[slot];
-      if (token == null) {
-        return null;
-      }
-      if (hashes[slot] == hash
-          && token.length() == length
-          && text.regionMatches(start, token, 0, length)) {
-        return (T) meanings[slot];
+    int slot = index.first(hash);
+    for (int number; (number = index.at(slot)) >= 0; slot = index.next(slot)) {
+      if (hashes.get(number) == hash) {
+        String token = tokens.get(number);
+        if (token.length() == length && text.regionMatches(start, token, 0, length)) {
+          return meanings.get(number);
+        }
       }
     }
+    return null;
   }
 
   /** Adds a token that is not yet in the cache, with the hash that it is looked up by. */
   void put(String token, int hash, T meaning) {
-    if (size >= MAX_TOKENS) {
-      tokens = new @Nullable String[INITIAL_SLOTS];
-      meanings = new @Nullable Object[INITIAL_SLOTS];
-      hashes = new int[INITIAL_SLOTS];
-      size = 0;
-    } else if (size * 2 >= tokens.length) {
-      grow();
+    if (tokens.size() >= MAX_TOKENS) {
+      index = new HashIndex(INITIAL_SLOTS);
+      hashes.clear();
+      tokens.clear();
+      meanings.clear();
+    } else if (tokens.size() * 2 >= index.slots()) {
+      index.grow(2, hashes.size(), hashes::get);
     }
-    insert(token, hash, meaning);
-    size++;
-  }
-
-  private void grow() {
-    @Nullable String[] oldTokens = tokens;
-    @Nullable Object[] oldMeanings = meanings;
-    int[] oldHashes = hashes;
-    hashes = new int[oldTokens.length * 2];
-    tokens = new @Nullable String[oldTokens.length * 2];
-    meanings = new @Nullable Object[oldTokens.length * 2];
-    for (int slot = 0; slot < oldTokens.length; slot++) {
-      String token = oldTokens[slot];
-      Object meaning = oldMeanings[slot];
-      if (token != null && meaning != null) {
-        insert(token, oldHashes[slot], meaning);
-      }
-    }
-  }
-
-  private void insert(String token, int hash, Object meaning) {
-    int mask = tokens.length - 1;
-    int slot = spread(hash) & mask;
-    while (tokens[slot] != null) {
-      slot = (slot + 1) & mask;
-    }
-    tokens[slot] = token;
-    meanings[slot] = meaning;
-    hashes[slot] = hash;
-  }
-
-  private static int spread(int hash) {
-    return hash ^ (hash >>> 15);
+    index.add(hash, tokens.size());
+    hashes.add(hash);
+    tokens.add(token);
+    meanings.add(meaning);
   }
 }

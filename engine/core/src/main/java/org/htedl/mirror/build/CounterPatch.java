@@ -2,7 +2,7 @@ package org.htedl.mirror.build;
 
 import java.util.Arrays;
 import org.htedl.bits.DenseRow;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
 import org.htedl.mirror.Declarations.Weight;
 import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
@@ -19,8 +19,7 @@ final class CounterPatch {
   private final PagedInts.Editor weak;
   private final PagedInts.Editor schemaTypes;
   private final @Nullable TermUsePatch uses;
-  private int[] touched = new int[64];
-  private int touchedCount;
+  private final IntList touched = new IntList(64);
 
   CounterPatch(Mirror before) {
     strong = before.evidence().strong().edit();
@@ -89,10 +88,7 @@ final class CounterPatch {
 
   /** Has the node looked at again by {@link #live}. */
   private void touch(int node) {
-    if (touchedCount == touched.length) {
-      touched = ArrayGrowth.room(touched, touchedCount + 1L);
-    }
-    touched[touchedCount++] = node;
+    touched.add(node);
   }
 
   /**
@@ -101,14 +97,14 @@ final class CounterPatch {
    * @param facts the next revision with the previous row of individuals, in the next layout
    */
   DenseRow live(Mirror facts) {
-    Arrays.sort(touched, 0, touchedCount);
-    int[] appear = new int[touchedCount];
-    int[] vanish = new int[touchedCount];
+    int[] nodes = touched.sorted();
+    int[] appear = new int[touched.size()];
+    int[] vanish = new int[touched.size()];
     int appearing = 0;
     int vanishing = 0;
-    for (int i = 0; i < touchedCount; i++) {
-      int node = touched[i];
-      if (i > 0 && touched[i - 1] == node) {
+    for (int i = 0; i < touched.size(); i++) {
+      int node = nodes[i];
+      if (i > 0 && nodes[i - 1] == node) {
         continue;
       }
       boolean now =

@@ -2,7 +2,7 @@ package org.htedl.mirror.relation;
 
 import java.util.Arrays;
 import org.htedl.bits.SparseRow;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
 
 /**
  * The strongly connected components of a relation, by Tarjan's algorithm without recursion: a
@@ -159,17 +159,13 @@ public final class Components {
    * its nodes leads to one of its nodes; in no order, duplicates possible.
    */
   public int[] successors(int component) {
-    int[] found = new int[8];
-    int length = 0;
+    IntList found = new IntList(8);
     for (int m = memberOffsets[component]; m < memberOffsets[component + 1]; m++) {
       int at = Arrays.binarySearch(nodes, members[m]);
       for (int i = offsets[at]; i < offsets[at + 1]; i++) {
-        if (length == found.length) {
-          found = ArrayGrowth.room(found, length + 1L);
-        }
-        found[length++] = componentOf[successors[i]];
+        found.add(componentOf[successors[i]]);
       }
     }
-    return Arrays.copyOf(found, length);
+    return found.toArray();
   }
 }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
 import org.htedl.mirror.term.store.TermStore;
 
 /**
@@ -52,7 +52,7 @@ final class LocalNameIndex {
     }
     store.forEachEndingWith(
         localName.getBytes(UTF_8), SEPARATORS, index.entries.length, limit, found);
-    return found.ids();
+    return found.ids.toArray();
   }
 
   private String localNameOf(int id) {
@@ -62,8 +62,7 @@ final class LocalNameIndex {
   /** The ids that have the name, among those that may. */
   private final class Found implements IntConsumer {
     private final String localName;
-    private int[] ids = new int[4];
-    private int count;
+    private final IntList ids = new IntList(4);
 
     Found(String localName) {
       this.localName = localName;
@@ -72,13 +71,8 @@ final class LocalNameIndex {
     @Override
     public void accept(int id) {
       if (localNameOf(id).equals(localName)) {
-        ids = ArrayGrowth.room(ids, count + 1L);
-        ids[count++] = id;
+        ids.add(id);
       }
-    }
-
-    int[] ids() {
-      return Arrays.copyOf(ids, count);
     }
   }
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.htedl.collection.HashIndex;
+import org.htedl.collection.IntList;
 import org.htedl.limit.ArrayGrowth;
 import org.jspecify.annotations.Nullable;
 
@@ -22,14 +24,20 @@ final class AtomTable {
   private int[] individuals = new int[16];
   private final List<Numbers> tables = new ArrayList<>();
 
-  /** In open addressing: a predicate, and its table's number plus one. */
-  private int[] keys = new int[16];
+  /** The predicates that have a table. */
+  private final IntList known = new IntList();
 
-  private int[] places = new int[16];
-  private int known;
+  /** By place in {@link #known}, the table. */
+  private final List<Numbers> tableOf = new ArrayList<>();
+
+  private final HashIndex index = new HashIndex(16);
   private int size;
 
-  /** The numbers of one predicate's atoms, or of several that have the same. */
+  /**
+   * The numbers of one predicate's atoms, or of several that have the same. Not a {@link
+   * HashIndex}: an individual lies beside its number, and the slots become an array over
+   * individuals when enough of them have atoms.
+   */
   private static final class Numbers {
     final int[] predicates;
 
@@ -103,48 +111,28 @@ final class AtomTable {
     }
   }
 
-  /** Where the table of a predicate is noted, or would be. */
-  private int place(int predicate) {
-    int mask = places.length - 1;
-    int mixed = predicate * 0x9E3779B9;
-    int place = (mixed ^ mixed >>> 15) & mask;
-    while (places[place] != 0 && keys[place] != predicate) {
-      place = place + 1 & mask;
-    }
-    return place;
-  }
-
   private @Nullable Numbers table(int predicate) {
-    int place = places[place(predicate)];
-    return place == 0 ? null : tables.get(place - 1);
+    int slot = index.first(predicate);
+    for (int place; (place = index.at(slot)) >= 0; slot = index.next(slot)) {
+      if (known.get(place) == predicate) {
+        return tableOf.get(place);
+      }
+    }
+    return null;
   }
 
   private Numbers add(int[] group, @Nullable NumberedRow row) {
     Numbers table = new Numbers(group, row);
     tables.add(table);
     for (int predicate : group) {
-      int place = place(predicate);
-      keys[place] = predicate;
-      places[place] = tables.size();
-      if (2 * ++known > places.length) {
-        grow();
+      index.add(predicate, known.size());
+      known.add(predicate);
+      tableOf.add(table);
+      if (2 * known.size() > index.slots()) {
+        index.grow(2, known.size(), known::get);
       }
     }
     return table;
-  }
-
-  private void grow() {
-    int[] keysBefore = keys;
-    int[] before = places;
-    keys = new int[2 * before.length];
-    places = new int[2 * before.length];
-    for (int i = 0; i < before.length; i++) {
-      if (before[i] != 0) {
-        int place = place(keysBefore[i]);
-        keys[place] = keysBefore[i];
-        places[place] = before[i];
-      }
-    }
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.htedl.closure.circle;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,9 +10,9 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.SparseRow;
 import org.htedl.closure.definition.ClassEvaluator;
 import org.htedl.closure.definition.Definition;
+import org.htedl.collection.IntList;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
-import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.JointMembers;
@@ -100,8 +99,7 @@ final class JointQuestions implements JointMembers {
     JointAnswers answers =
         new JointAnswers(state.rest().program(), MemoryClaim.UNCOUNTED, cancelled, limit);
     Map<RoleExpression, Successors> roles = new HashMap<>();
-    int[] found = new int[16];
-    int count = 0;
+    IntList found = new IntList();
     int looked = 0;
     DenseRow live = bounded.live();
     for (int x = live.next(0); x >= 0; x = live.next(x + 1)) {
@@ -112,13 +110,10 @@ final class JointQuestions implements JointMembers {
         cancelled.check();
       }
       if (covers(formula, x, roles, certainly, answers)) {
-        if (count == found.length) {
-          found = ArrayGrowth.room(found, count + 1L);
-        }
-        found[count++] = x;
+        found.add(x);
       }
     }
-    return new SparseRow(Arrays.copyOf(found, count));
+    return new SparseRow(found.toArray());
   }
 
   private boolean covers(

@@ -2,7 +2,7 @@ package org.htedl.closure.circle;
 
 import java.util.Arrays;
 import org.htedl.answerset.tail.CountRules;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
 
 /**
  * The well-founded model of ground rules: what follows is followed at the cost of the rules that
@@ -28,8 +28,7 @@ final class WellFounded {
 
   private final int[] occurrenceStarts;
   private final int[] occurrences;
-  private int[] queue = new int[64];
-  private int queued;
+  private final IntList queue = new IntList(64);
   private boolean readsPositively;
 
   WellFounded(CountRules rules, int atoms) {
@@ -117,16 +116,13 @@ final class WellFounded {
   private void decide(int atom, byte value) {
     if (values[atom] == OPEN) {
       values[atom] = value;
-      if (queued == queue.length) {
-        queue = ArrayGrowth.room(queue, queued + 1L);
-      }
-      queue[queued++] = atom;
+      queue.add(atom);
     }
   }
 
   private void propagate() {
-    while (queued > 0) {
-      int atom = queue[--queued];
+    while (queue.size() > 0) {
+      int atom = queue.removeLast();
       for (int i = occurrenceStarts[atom]; i < occurrenceStarts[atom + 1]; i++) {
         int rule = occurrences[i] >>> 1;
         boolean negated = (occurrences[i] & 1) != 0;

@@ -4,14 +4,17 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.htedl.bits.Layout;
-import org.htedl.bits.NodeHash;
 import org.htedl.bits.NodeSet;
+import org.htedl.collection.HashIndex;
 import org.htedl.limit.ArrayGrowth;
 
 /**
  * The members of a class while rules are applied: those there were before, without those that were
  * lost, and those that were added. A closure only adds; maintenance loses first and adds then. Not
  * thread-safe.
+ *
+ * <p>Added members are an open hash table with the nodes themselves in the slots, 8 to 16 bytes for
+ * each, as the closure counts them. A {@link HashIndex} with a list of nodes would take 12 to 24.
  */
 public final class FactRow {
   private static final int FREE = -1;
@@ -122,7 +125,7 @@ public final class FactRow {
   /** Where the node is among those added, or the free slot for it. */
   private int slot(int node) {
     int mask = added.length - 1;
-    int at = NodeHash.slot(node, mask);
+    int at = HashIndex.slot(node, mask);
     while (added[at] != FREE && added[at] != node) {
       at = (at + 1) & mask;
     }

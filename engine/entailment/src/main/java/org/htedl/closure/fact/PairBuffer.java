@@ -1,7 +1,7 @@
 package org.htedl.closure.fact;
 
 import java.util.Arrays;
-import org.htedl.bits.NodeHash;
+import org.htedl.collection.HashIndex;
 import org.htedl.limit.ArrayGrowth;
 
 /**
@@ -11,13 +11,13 @@ import org.htedl.limit.ArrayGrowth;
  */
 final class PairBuffer {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-  private static final int FIRST_SLOTS = 8;
+  private static final int FIRST_SLOTS = 2;
 
   /** Of a slot without a place, and after the last pair of a chain. */
   private static final int NONE = -1;
 
-  private long[] pairs = {};
-  private int[] places = {};
+  private long[] pairs = new long[FIRST_SLOTS / 2];
+  private HashIndex places = new HashIndex(FIRST_SLOTS);
   private final Chains subjects = new Chains(32);
   private final Chains objects = new Chains(0);
   private int size;
@@ -27,31 +27,30 @@ final class PairBuffer {
     /** By how many bits a pair is shifted to give the node that its chain is found by. */
     private final int shift;
 
-    private int[] latest = {};
-    private int[] earlier = {};
+    private HashIndex latest = new HashIndex(FIRST_SLOTS);
+    private int[] earlier = new int[FIRST_SLOTS / 2];
 
     Chains(int shift) {
       this.shift = shift;
     }
 
     private int slot(int node) {
-      int mask = latest.length - 1;
-      int at = NodeHash.slot(node, mask);
-      while (latest[at] != NONE && (int) (pairs[latest[at]] >>> shift) != node) {
-        at = (at + 1) & mask;
+      int slot = latest.first(node);
+      while (latest.at(slot) != NONE && (int) (pairs[latest.at(slot)] >>> shift) != node) {
+        slot = latest.next(slot);
       }
-      return at;
+      return slot;
     }
 
     void add(int place) {
       int slot = slot((int) (pairs[place] >>> shift));
-      earlier[place] = latest[slot];
-      latest[slot] = place;
+      earlier[place] = latest.at(slot);
+      latest.set(slot, place);
     }
 
     /** The other nodes of the node's pairs. */
     int[] of(int node) {
-      int last = size == 0 ? NONE : latest[slot(node)];
+      int last = latest.at(slot(node));
       int length = 0;
       for (int place = last; place != NONE; place = earlier[place]) {
         length++;
@@ -79,17 +78,17 @@ final class PairBuffer {
   }
 
   boolean contains(int subject, int object) {
-    return size > 0 && places[slot(pair(subject, object))] != NONE;
+    return places.at(slot(pair(subject, object))) != NONE;
   }
 
   /** Adds a pair; whether it was not there. */
   boolean add(int subject, int object) {
     long pair = pair(subject, object);
-    if (size > 0 && places[slot(pair)] != NONE) {
+    if (places.at(slot(pair)) != NONE) {
       return false;
     }
     if (size == pairs.length) {
-      makeTables(size == 0 ? FIRST_SLOTS : ArrayGrowth.slots(places.length, 2));
+      makeTables(ArrayGrowth.slots(places.slots(), 2));
     }
     pairs[size] = pair;
     place(size++);
@@ -109,15 +108,14 @@ final class PairBuffer {
   /** Forgets all pairs, and the memory that they took. */
   void clear() {
     size = 0;
-    pairs = new long[0];
-    makeTables(0);
+    makeTables(FIRST_SLOTS);
   }
 
   private void makeTables(int slots) {
     pairs = Arrays.copyOf(pairs, slots / 2);
-    places = free(slots);
+    places = new HashIndex(slots);
     for (Chains chains : new Chains[] {subjects, objects}) {
-      chains.latest = free(slots);
+      chains.latest = new HashIndex(slots);
       chains.earlier = new int[slots / 2];
     }
     for (int place = 0; place < size; place++) {
@@ -125,25 +123,18 @@ final class PairBuffer {
     }
   }
 
-  private static int[] free(int slots) {
-    int[] table = new int[slots];
-    Arrays.fill(table, NONE);
-    return table;
-  }
-
   private void place(int place) {
-    places[slot(pairs[place])] = place;
+    places.set(slot(pairs[place]), place);
     subjects.add(place);
     objects.add(place);
   }
 
   /** Where the place of the pair is, or the free slot for it. */
   private int slot(long pair) {
-    int mask = places.length - 1;
-    int at = (int) (pair * GOLDEN >>> 32) >>> Integer.numberOfLeadingZeros(mask);
-    while (places[at] != NONE && pairs[places[at]] != pair) {
-      at = (at + 1) & mask;
+    int slot = places.first((int) (pair * GOLDEN >>> 32));
+    while (places.at(slot) != NONE && pairs[places.at(slot)] != pair) {
+      slot = places.next(slot);
     }
-    return at;
+    return slot;
   }
 }

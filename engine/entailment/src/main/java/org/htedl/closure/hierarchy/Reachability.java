@@ -1,6 +1,7 @@
 package org.htedl.closure.hierarchy;
 
 import java.util.Arrays;
+import org.htedl.collection.IntList;
 import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.Bounds;
 import org.htedl.limit.MemoryBudgetException;
@@ -71,38 +72,29 @@ public final class Reachability {
 
   /** Finds the nodes that a component leads to and counts them. */
   private int reach(int component) {
-    int[] found = new int[8];
-    int length = 0;
+    IntList found = new IntList(8);
     for (int next : components.successors(component)) {
       if (stamp[next] == component) {
         continue;
       }
-      found = append(found, length++, next, component);
+      stamp[next] = component;
+      found.add(next);
       if (next == component) {
         continue;
       }
       for (int further : reached[next]) {
         if (stamp[further] != component) {
-          found = append(found, length++, further, component);
+          stamp[further] = component;
+          found.add(further);
         }
       }
     }
-    reached[component] = Arrays.copyOf(found, length);
+    reached[component] = found.toArray();
     int nodes = 0;
-    for (int i = 0; i < length; i++) {
-      nodes += components.size(found[i]);
+    for (int i = 0; i < found.size(); i++) {
+      nodes += components.size(found.get(i));
     }
     return nodes;
-  }
-
-  private int[] append(int[] found, int length, int next, int component) {
-    stamp[next] = component;
-    int[] room =
-        length == found.length
-            ? Arrays.copyOf(found, ArrayGrowth.length(length, length + 1L))
-            : found;
-    room[length] = next;
-    return room;
   }
 
   private Adjacency relation(int size) {

@@ -1,10 +1,9 @@
 package org.htedl.closure.rule;
 
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.LongList;
 
 /**
  * Queue of many facts that rules have not read yet: the new members of one class, or the new pairs
@@ -20,8 +19,7 @@ final class BulkQueue {
   /** The new facts of one class or property that no rule has read yet. */
   private static final class Fresh {
     private final int id;
-    private long[] items = new long[4];
-    private int size;
+    private final LongList items = new LongList(4);
 
     Fresh(int id) {
       this.id = id;
@@ -29,16 +27,13 @@ final class BulkQueue {
 
     /** Returns whether it is the first one. */
     boolean add(long item) {
-      if (size == items.length) {
-        items = ArrayGrowth.room(items, size + 1L);
-      }
-      items[size++] = item;
-      return size == 1;
+      items.add(item);
+      return items.size() == 1;
     }
 
     long[] take() {
-      long[] taken = Arrays.copyOf(items, size);
-      size = 0;
+      long[] taken = items.toArray();
+      items.clear();
       return taken;
     }
   }

@@ -4,7 +4,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.SparseRow;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,18 +103,12 @@ record Lookup(
     }
 
     private int[] union(Match match, int[] nodes) {
-      int[] all = new int[8];
-      int size = 0;
+      IntList all = new IntList(8);
       for (int node : nodes) {
-        int[] more = next(match, node);
-        if (size + more.length > all.length) {
-          all = ArrayGrowth.room(all, (long) size + more.length);
-        }
-        System.arraycopy(more, 0, all, size, more.length);
-        size += more.length;
+        all.addAll(next(match, node));
       }
-      Arrays.sort(all, 0, size);
-      return Arrays.copyOf(all, SparseRow.removeDuplicates(all, size));
+      int[] sorted = all.sorted();
+      return Arrays.copyOf(sorted, SparseRow.removeDuplicates(sorted, all.size()));
     }
   }
 

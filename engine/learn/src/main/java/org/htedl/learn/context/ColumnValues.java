@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.LongList;
 import org.htedl.limit.Cancellation;
 import org.htedl.literal.LiteralValue;
 import org.htedl.mirror.Mirror;
@@ -56,8 +56,7 @@ public final class ColumnValues {
   }
 
   private long[] pairs(int column, long[] wanted) {
-    long[][] found = {new long[64]};
-    int[] count = {0};
+    LongList found = new LongList(64);
     mirror
         .values(column)
         .postings()
@@ -67,12 +66,11 @@ public final class ColumnValues {
               for (int i = from; i < to; i++) {
                 int subject = subjects[i];
                 if ((wanted[subject >>> 6] >>> subject & 1) != 0) {
-                  found[0] = ArrayGrowth.room(found[0], count[0] + 1L);
-                  found[0][count[0]++] = (long) subject << 32 | literal;
+                  found.add((long) subject << 32 | literal);
                 }
               }
             });
-    long[] result = Arrays.copyOf(found[0], count[0]);
+    long[] result = found.toArray();
     Arrays.sort(result);
     return result;
   }
@@ -88,8 +86,7 @@ public final class ColumnValues {
   /** The distinct literals that a property has in a context. */
   List<Value> in(Context context, Vocabulary.Name column) {
     long[] all = pairs.getOrDefault(column.id(), new long[0]);
-    long[] here = new long[16];
-    int count = 0;
+    LongList found = new LongList();
     int next = 0;
     for (int i = 0; i < context.size(); i++) {
       cancellation.check(i);
@@ -99,17 +96,16 @@ public final class ColumnValues {
         if (all[next] >>> 32 != context.node(i)) {
           break;
         }
-        here = ArrayGrowth.room(here, count + 1L);
-        here[count++] = all[next] << 32 | i;
+        found.add(all[next] << 32 | i);
       }
     }
-    here = Arrays.copyOf(here, count);
+    long[] here = found.toArray();
     Arrays.sort(here);
     List<Value> values = new ArrayList<>();
-    for (int from = 0, to; from < count; from = to) {
+    for (int from = 0, to; from < here.length; from = to) {
       cancellation.check(values.size());
       int literal = (int) (here[from] >>> 32);
-      for (to = from; to < count && (int) (here[to] >>> 32) == literal; ) {
+      for (to = from; to < here.length && (int) (here[to] >>> 32) == literal; ) {
         to++;
       }
       int[] individuals = new int[to - from];

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.collection.IntList;
 import org.htedl.expression.RoleExpression;
-import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
@@ -148,33 +148,31 @@ public final class ContextGraph {
       Adjacency pairs = mirror.role(role.id()).direction(backwards);
       int size = context.size();
       int[] offsets = new int[size + 1];
-      int[] nodes = new int[16];
-      int count = 0;
+      IntList targets = new IntList();
       int most = 0;
       for (int i = 0; i < size; i++) {
         cancellation.check(i);
         for (int target : pairs.targetsOf(context.node(i))) {
           if (mirror.live().contains(target)) {
-            nodes = ArrayGrowth.room(nodes, count + 1L);
-            nodes[count++] = target;
+            targets.add(target);
           }
         }
-        offsets[i + 1] = count;
-        most = Math.max(most, count - offsets[i]);
+        offsets[i + 1] = targets.size();
+        most = Math.max(most, targets.size() - offsets[i]);
       }
-      if (count == 0) {
+      if (targets.size() == 0) {
         return;
       }
-      nodes = Arrays.copyOf(nodes, count);
+      int[] nodes = targets.toArray();
       Context target = context(distinct(nodes), context.depth() + 1);
-      for (int i = 0; i < count; i++) {
+      for (int i = 0; i < nodes.length; i++) {
         nodes[i] = target.find(nodes[i]);
       }
       RoleExpression named = new RoleExpression.Named(role.iri());
       successors.add(
           new Successors(
               backwards ? new RoleExpression.Inverse(named) : named, target, offsets, nodes, most));
-      bytes += 100 + 4L * (size + count);
+      bytes += 100 + 4L * (size + nodes.length);
     }
 
     private Context context(int[] nodes, int contextDepth) {

@@ -8,6 +8,10 @@ import org.htedl.limit.ArrayGrowth;
  * gives it, and a hash table that finds a row by its bits. Rows are added by ascending length of
  * their expressions, so that those of one length are a range of numbers. Read by any number of
  * threads while no thread adds.
+ *
+ * <p>The table is not a {@code HashIndex}: most look-ups are of rows that are there, and a slot
+ * with half of the hash beside the number tells in most cases which row to compare, without reading
+ * one.
  */
 public final class RowSlab implements Rows {
   /** Words of a segment, about; a segment holds at least one row. */

@@ -1,6 +1,7 @@
 package org.htedl.learn.selection;
 
 import java.util.Arrays;
+import org.htedl.collection.HashIndex;
 import org.htedl.learn.row.RowSlab;
 
 /**
@@ -65,7 +66,7 @@ final class Candidates {
     }
     Candidates candidates = new Candidates(slab.words(), kept);
     long[] all = part.all();
-    int[] table = new int[Math.max(4, Integer.highestOneBit(Math.max(1, kept)) * 4)];
+    HashIndex table = new HashIndex(Math.max(4, Integer.highestOneBit(Math.max(1, kept)) * 4));
     for (int i = 0; i < count; i++) {
       int row = admitted[i];
       int x = negatives ? part.fp(row) : part.tp(row);
@@ -111,7 +112,7 @@ final class Candidates {
     return size;
   }
 
-  private void add(RowSlab slab, int row, long[] all, int x, int y, int[] table) {
+  private void add(RowSlab slab, int row, long[] all, int x, int y, HashIndex table) {
     long[] segment = slab.segment(row);
     int from = slab.offset(row);
     int at = size * words;
@@ -122,10 +123,9 @@ final class Candidates {
       hash = (hash ^ word) * 0xBF58476D1CE4E5B9L;
       hash ^= hash >>> 29;
     }
-    int mask = table.length - 1;
-    int slot = (int) hash & mask;
-    for (; table[slot] != 0; slot = slot + 1 & mask) {
-      int other = (table[slot] - 1) * words;
+    int slot = table.first((int) hash);
+    for (int known; (known = table.at(slot)) >= 0; slot = table.next(slot)) {
+      int other = known * words;
       if (Arrays.equals(bits, other, other + words, bits, at, at + words)) {
         return;
       }
@@ -133,7 +133,7 @@ final class Candidates {
     rows[size] = row;
     inside[size] = x;
     outside[size] = y;
-    table[slot] = ++size;
+    table.set(slot, size++);
   }
 
   int size() {

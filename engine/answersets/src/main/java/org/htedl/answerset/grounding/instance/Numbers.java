@@ -1,40 +1,36 @@
 package org.htedl.answerset.grounding.instance;
 
-import java.util.Arrays;
 import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.collection.IntList;
+import org.htedl.collection.LongList;
 
 /** Literals with weights, one by one. */
 final class Numbers {
-  private int[] literals = new int[8];
-  private long[] weights = new long[8];
-  private int size;
+  private final IntList literals = new IntList();
+  private final LongList weights = new LongList();
 
   void add(int literal, long weight) {
-    if (size == literals.length) {
-      literals = Arrays.copyOf(literals, 2 * size);
-      weights = Arrays.copyOf(weights, 2 * size);
-    }
-    literals[size] = literal;
-    weights[size++] = weight;
+    literals.add(literal);
+    weights.add(weight);
   }
 
   int[] literals() {
-    return Arrays.copyOf(literals, size);
+    return literals.toArray();
   }
 
   long[] weights() {
-    return Arrays.copyOf(weights, size);
+    return weights.toArray();
   }
 
   /** The weights, if each fits 31 bits. */
   int[] weights(Place place) throws BadProgramException {
-    int[] narrow = new int[size];
-    for (int i = 0; i < size; i++) {
-      if (weights[i] > Integer.MAX_VALUE) {
-        throw place.bad("the weight " + weights[i] + " does not fit 32 bits");
+    int[] narrow = new int[weights.size()];
+    for (int i = 0; i < narrow.length; i++) {
+      if (weights.get(i) > Integer.MAX_VALUE) {
+        throw place.bad("the weight " + weights.get(i) + " does not fit 32 bits");
       }
-      narrow[i] = (int) weights[i];
+      narrow[i] = (int) weights.get(i);
     }
     return narrow;
   }

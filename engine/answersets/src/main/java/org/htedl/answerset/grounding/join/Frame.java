@@ -3,14 +3,14 @@ package org.htedl.answerset.grounding.join;
 import java.util.Arrays;
 import org.htedl.answerset.grounding.relation.GroundingBudget;
 import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.collection.IntList;
 
 /** The values of variables while a body is joined, and the literals that are left of it. */
 public final class Frame {
   private final Terms terms;
   private final GroundingBudget budget;
   private int[] values = new int[16];
-  private int[] literals = new int[16];
-  private int size;
+  private final IntList literals = new IntList();
 
   /** No variables and no literals yet. */
   public Frame(Terms terms, GroundingBudget budget) {
@@ -46,24 +46,21 @@ public final class Frame {
 
   /** Adds a literal, the number of an atom or its negative. */
   public void push(int literal) {
-    if (size == literals.length) {
-      literals = Arrays.copyOf(literals, 2 * size);
-    }
-    literals[size++] = literal;
+    literals.add(literal);
   }
 
   /** How many literals there are. */
   public int size() {
-    return size;
+    return literals.size();
   }
 
   /** Removes the last literals down to the given number. */
   public void cut(int left) {
-    size = left;
+    literals.truncate(left);
   }
 
   /** The literals from one on. */
   public int[] literals(int from) {
-    return Arrays.copyOfRange(literals, from, size);
+    return literals.toArray(from);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
 import org.htedl.answerset.grounding.syntax.Signature;
+import org.htedl.collection.HashIndex;
 
 /**
  * The atoms of one predicate. An *entry* is an atom that was mentioned; a *row* is one that may
@@ -29,7 +30,7 @@ public final class Relation {
 
   private int[] order = new int[8];
   private int rows;
-  private int[] slots = new int[16];
+  private final HashIndex index = new HashIndex(16);
   private int newFrom;
   private int visible;
 
@@ -119,14 +120,14 @@ public final class Relation {
 
   /** The entry of an atom, negative if it was never mentioned. */
   public int find(int[] values) {
-    return slots[slot(values)] - 1;
+    return index.at(slot(values));
   }
 
   /** The entry of an atom, a new one if it was never mentioned. */
   public int mention(int[] values) {
     int slot = slot(values);
-    if (slots[slot] != 0) {
-      return slots[slot] - 1;
+    if (index.at(slot) >= 0) {
+      return index.at(slot);
     }
     int arity = signature.arity();
     if (entries == rowOf.length) {
@@ -137,8 +138,8 @@ public final class Relation {
     }
     System.arraycopy(values, 0, arguments, entries * arity, arity);
     rowOf[entries] = NO_ROW;
-    slots[slot] = ++entries;
-    if (2 * entries > slots.length) {
+    index.set(slot, entries++);
+    if (2L * entries > index.slots()) {
       rehash();
     }
     return entries - 1;
@@ -180,9 +181,9 @@ public final class Relation {
   }
 
   private int slot(int[] values) {
-    int slot = hash(values) & (slots.length - 1);
-    while (slots[slot] != 0 && !isEntry(slots[slot] - 1, values)) {
-      slot = (slot + 1) & (slots.length - 1);
+    int slot = index.first(hash(values));
+    while (index.at(slot) >= 0 && !isEntry(index.at(slot), values)) {
+      slot = index.next(slot);
     }
     return slot;
   }
@@ -193,20 +194,18 @@ public final class Relation {
   }
 
   private void rehash() {
-    budget.reserve(4L * slots.length);
-    slots = new int[2 * slots.length];
+    budget.reserve(4L * index.slots());
     int arity = signature.arity();
     int[] values = new int[arity];
-    for (int entry = 0; entry < entries; entry++) {
-      // A table of many entries takes seconds to be filled.
-      budget.step();
-      System.arraycopy(arguments, entry * arity, values, 0, arity);
-      int slot = hash(values) & (slots.length - 1);
-      while (slots[slot] != 0) {
-        slot = (slot + 1) & (slots.length - 1);
-      }
-      slots[slot] = entry + 1;
-    }
+    index.grow(
+        2,
+        entries,
+        entry -> {
+          // A table of many entries takes seconds to be filled.
+          budget.step();
+          System.arraycopy(arguments, entry * arity, values, 0, arity);
+          return hash(values);
+        });
   }
 
   static int hash(int[] values) {

@@ -1,6 +1,7 @@
 package org.htedl.answerset.grounding.relation;
 
 import java.util.Arrays;
+import org.htedl.collection.HashIndex;
 
 /** The rows of a relation by some of their arguments, those that were found last first. */
 public final class RelationIndex {
@@ -8,8 +9,8 @@ public final class RelationIndex {
   private final int[] positions;
   private final GroundingBudget budget;
 
-  /** One more than the last row with a key. */
-  private int[] last = new int[16];
+  /** The last row with each key. */
+  private final HashIndex last = new HashIndex(16);
 
   /** By row: one more than the row before with the same key, 0 for none. */
   private int[] before = new int[8];
@@ -28,7 +29,7 @@ public final class RelationIndex {
 
   /** The last row with a key, negative if there is none. */
   public int last(int[] key) {
-    return last[slot(key)] - 1;
+    return last.at(slot(key));
   }
 
   /** The row before one with the same key, negative if there is none. */
@@ -42,12 +43,12 @@ public final class RelationIndex {
       before = Arrays.copyOf(before, 2 * before.length);
     }
     int slot = slot(key(row));
-    before[row] = last[slot];
-    if (last[slot] == 0) {
+    before[row] = last.at(slot) + 1;
+    if (last.at(slot) < 0) {
       keys++;
     }
-    last[slot] = row + 1;
-    if (2 * keys > last.length) {
+    last.set(slot, row);
+    if (2L * keys > last.slots()) {
       rehash();
     }
   }
@@ -62,9 +63,9 @@ public final class RelationIndex {
   }
 
   private int slot(int[] key) {
-    int slot = Relation.hash(key) & (last.length - 1);
-    while (last[slot] != 0 && !hasKey(last[slot] - 1, key)) {
-      slot = (slot + 1) & (last.length - 1);
+    int slot = last.first(Relation.hash(key));
+    while (last.at(slot) >= 0 && !hasKey(last.at(slot), key)) {
+      slot = last.next(slot);
     }
     return slot;
   }
@@ -80,14 +81,12 @@ public final class RelationIndex {
   }
 
   private void rehash() {
-    budget.reserve(4L * last.length);
-    int[] old = last;
-    last = new int[2 * old.length];
-    for (int row : old) {
-      budget.step();
-      if (row != 0) {
-        last[slot(key(row - 1))] = row;
-      }
-    }
+    budget.reserve(4L * last.slots());
+    last.grow(
+        2,
+        row -> {
+          budget.step();
+          return Relation.hash(key(row));
+        });
   }
 }

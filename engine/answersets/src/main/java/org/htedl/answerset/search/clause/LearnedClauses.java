@@ -1,6 +1,6 @@
 package org.htedl.answerset.search.clause;
 
-import java.util.Arrays;
+import org.htedl.collection.IntList;
 import org.htedl.limit.WorkMeter;
 
 /** Decides which learned clauses stay, and gives the room of the others back. */
@@ -14,8 +14,7 @@ final class LearnedClauses {
   private final ClauseArena arena;
   private final Watches watches;
   private final WorkMeter meter;
-  private int[] clauses = new int[64];
-  private int size;
+  private final IntList clauses = new IntList(64);
   private double mostClauses;
 
   LearnedClauses(Assignment assignment, ClauseArena arena, Watches watches, WorkMeter meter) {
@@ -26,14 +25,11 @@ final class LearnedClauses {
   }
 
   void add(int clause) {
-    if (size == clauses.length) {
-      clauses = Arrays.copyOf(clauses, 2 * size);
-    }
-    clauses[size++] = clause;
+    clauses.add(clause);
   }
 
   int size() {
-    return size;
+    return clauses.size();
   }
 
   /** Whether there are more than stay from one restart to the next. */
@@ -41,16 +37,17 @@ final class LearnedClauses {
     if (mostClauses == 0) {
       mostClauses = Math.max(4000, given / 3.0);
     }
-    return size > mostClauses;
+    return clauses.size() > mostClauses;
   }
 
   /** Removes the worse half of those that imply nothing now: of many levels and little used. */
   void reduce() {
     mostClauses *= GROWTH;
+    int size = clauses.size();
     long[] worst = new long[size];
     for (int i = 0; i < size; i++) {
       meter.add(4);
-      worst[i] = badness(clauses[i]);
+      worst[i] = badness(clauses.get(i));
     }
     StoppableSort.sort(worst, size, meter);
     int half = size / 2;
@@ -64,16 +61,16 @@ final class LearnedClauses {
     int kept = 0;
     for (int i = 0; i < size; i++) {
       meter.add(8);
-      int clause = clauses[i];
+      int clause = clauses.get(i);
       long badness = badness(clause);
       boolean stays = badness < limit || badness == limit && staying-- > 0;
       if (stays || arena.distance(clause) <= GLUE || isReason(clause)) {
-        clauses[kept++] = clause;
+        clauses.set(kept++, clause);
       } else {
         arena.remove(clause);
       }
     }
-    size = kept;
+    clauses.truncate(kept);
     watches.purge(arena, meter);
     if (arena.isWasteful()) {
       compact();
@@ -95,9 +92,9 @@ final class LearnedClauses {
   private void compact() {
     int[] old = arena.compact(meter);
     watches.moved(old, meter);
-    for (int i = 0; i < size; i++) {
+    for (int i = 0; i < clauses.size(); i++) {
       meter.add(1);
-      clauses[i] = old[clauses[i] + 2];
+      clauses.set(i, old[clauses.get(i) + 2]);
     }
     for (int i = 0; i < assignment.size; i++) {
       meter.add(1);

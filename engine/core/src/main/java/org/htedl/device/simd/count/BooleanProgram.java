@@ -1,7 +1,7 @@
 package org.htedl.device.simd.count;
 
 import java.util.Arrays;
-import org.htedl.device.simd.memory.IntList;
+import org.htedl.collection.IntList;
 import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;

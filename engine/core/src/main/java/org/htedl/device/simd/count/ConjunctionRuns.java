@@ -3,7 +3,7 @@ package org.htedl.device.simd.count;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.htedl.device.simd.memory.IntList;
+import org.htedl.collection.IntList;
 import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.plan.Plan;
 

@@ -3,16 +3,16 @@ package org.htedl.device.simd.count;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
+import org.htedl.collection.LongList;
 
 /**
  * The words of a row that have examples, ascending, each with the examples as a mask. Examples that
  * are no individuals are left out. Immutable.
  */
 public final class ExampleWords {
-  private int[] words = new int[64];
-  private long[] masks = new long[64];
-  private int size;
+  private final IntList words = new IntList(64);
+  private final LongList masks = new LongList(64);
 
   public ExampleWords(DenseRow live, NodeSet positives, NodeSet negatives) {
     Cursor p = Cursor.of(positives);
@@ -31,31 +31,25 @@ public final class ExampleWords {
   }
 
   private void add(int word, long examples) {
-    if (examples == 0) {
-      return;
+    if (examples != 0) {
+      words.add(word);
+      masks.add(examples);
     }
-    if (size == words.length) {
-      words = ArrayGrowth.room(words, size + 1L);
-      masks = ArrayGrowth.room(masks, size + 1L);
-    }
-    words[size] = word;
-    masks[size] = examples;
-    size++;
   }
 
   /** The number of words that have examples. */
   int size() {
-    return size;
+    return words.size();
   }
 
   /** The index of the {@code entry}-th word in a row. */
   int word(int entry) {
-    return words[entry];
+    return words.get(entry);
   }
 
   /** The examples in the {@code entry}-th word. */
   long mask(int entry) {
-    return masks[entry];
+    return masks.get(entry);
   }
 
   /** Walks over the words of a set that are not zero. */

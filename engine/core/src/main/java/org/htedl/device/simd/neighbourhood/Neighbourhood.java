@@ -9,7 +9,7 @@ import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowUnion;
 import org.htedl.bits.SparseRow;
-import org.htedl.device.simd.memory.IntList;
+import org.htedl.collection.IntList;
 import org.htedl.device.simd.memory.RestrictionCache;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;

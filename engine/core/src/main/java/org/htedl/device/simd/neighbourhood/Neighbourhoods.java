@@ -9,8 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.bits.NodeSet;
+import org.htedl.collection.IntList;
 import org.htedl.device.Question;
-import org.htedl.device.simd.memory.IntList;
 import org.htedl.device.simd.row.MirrorDomain;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.device.simd.memory.IntList;
+import org.htedl.collection.IntList;
 import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;

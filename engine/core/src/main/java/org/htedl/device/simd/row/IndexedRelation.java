@@ -1,7 +1,7 @@
 package org.htedl.device.simd.row;
 
 import java.util.Arrays;
-import org.htedl.device.simd.memory.IntList;
+import org.htedl.collection.IntList;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.HeadIndex;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package org.htedl.device.simd.value;
 
-import org.htedl.device.simd.memory.IntList;
+import org.htedl.collection.IntList;
 
 /** Ascending, disjoint ranges of integers. Not thread-safe while it grows. */
 public final class Runs {

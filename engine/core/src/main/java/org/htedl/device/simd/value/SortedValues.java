@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.device.simd.memory.IntList;
+import org.htedl.collection.IntList;
 import org.htedl.device.simd.memory.WorkerPool;
 import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.literal.LiteralTest;

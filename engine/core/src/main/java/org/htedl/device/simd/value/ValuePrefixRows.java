@@ -1,7 +1,7 @@
 package org.htedl.device.simd.value;
 
 import java.util.Arrays;
-import org.htedl.device.simd.memory.IntList;
+import org.htedl.collection.IntList;
 import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 import org.htedl.vector.loop.WordKernels;

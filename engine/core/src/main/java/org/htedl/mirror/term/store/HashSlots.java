@@ -1,12 +1,12 @@
 package org.htedl.mirror.term.store;
 
-import java.util.Arrays;
-import org.htedl.limit.ArrayGrowth;
+import org.htedl.collection.IntList;
 
 /**
  * The slots of an open hash table of ids, {@code int[segments][segment]}: up to 2^32 of them, which
  * one array could not hold. A slot is free, or has an id. One thread adds at a time; any number may
- * read meanwhile.
+ * read meanwhile. Not a {@code HashIndex}: it has more slots than one array, and several threads
+ * fill it, each its part.
  */
 final class HashSlots {
   /** So many bits number the slots of a part, which take a mebibyte. */
@@ -120,8 +120,7 @@ final class HashSlots {
     long first = part * partSlots;
     int[] slots = segments[(int) (first >>> shift)];
     int to = (int) ((first & within) + partSlots);
-    int[] late = new int[0];
-    int lateCount = 0;
+    IntList late = new IntList(0);
     for (int i = parted.starts[part]; i < parted.starts[part + 1]; i++) {
       int id = parted.ids[i];
       int place = hashes[id] & within;
@@ -131,11 +130,10 @@ final class HashSlots {
       if (place < to) {
         slots[place] = id + 1;
       } else {
-        late = ArrayGrowth.room(late, lateCount + 1L);
-        late[lateCount++] = id;
+        late.add(id);
       }
     }
-    return Arrays.copyOf(late, lateCount);
+    return late.toArray();
   }
 
   /**
