@@ -27,11 +27,14 @@ public enum AblationPart {
       AblationWorkload.HALF),
   /** How the targets of a head are counted. */
   COUNTERS(
-      AblationSetting.counters(),
+      AblationSetting.without(
+          SpecialCase.COUNT_IN_ROWS, SpecialCase.COUNT_IN_BYTES, SpecialCase.SHARED_TARGETS),
+      AblationWorkload.AT_LEAST_SELDOM,
       AblationWorkload.AT_LEAST_RARE,
       AblationWorkload.AT_LEAST_TENTH,
       AblationWorkload.AT_MOST_RARE,
-      AblationWorkload.AT_MOST_HALF),
+      AblationWorkload.AT_MOST_HALF,
+      AblationWorkload.ONLY_RARE),
   /** What is different where little is looked at. */
   LITTLE(
       AblationSetting.without(
@@ -50,8 +53,12 @@ public enum AblationPart {
       AblationWorkload.LEARNER,
       AblationWorkload.LEARNER_OF_ALL,
       AblationWorkload.SMALL),
-  /** Runs of values. */
-  VALUES(AblationSetting.without(SpecialCase.VALUE_ROWS), AblationWorkload.NUMBERS),
+  /** Runs of values, and reading numbers. */
+  VALUES(
+      AblationSetting.values(),
+      AblationWorkload.NUMBERS,
+      AblationWorkload.SEVERAL_NUMBERS,
+      AblationWorkload.TESTED_NUMBERS),
   /** Rows in memory that was given back. */
   MEMORY(
       AblationSetting.without(SpecialCase.ROW_SHELF),

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.StringJoiner;
 import java.util.function.Supplier;
 import org.htedl.device.Device;
 import org.htedl.device.simd.SimdDevice;
@@ -12,6 +11,7 @@ import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.device.simd.option.SimdOptions.Direction;
 import org.htedl.device.simd.option.SimdOptions.Sharing;
 import org.htedl.device.simd.option.SimdOptions.SpecialCase;
+import org.htedl.literal.LiteralValue;
 
 /** A decision taken in one way. */
 sealed interface AblationSetting {
@@ -34,8 +34,14 @@ sealed interface AblationSetting {
   record Elsewhere(String label, boolean vectors, List<String> options)
       implements AblationSetting {}
 
+  /** The usual options, but values are tested again each time, as in {@link OtherJvm}. */
+  SimdOptions FRESH = SimdOptions.USUAL.withKeptOutcomes(0);
+
   /** Nothing taken away. */
-  AblationSetting USUAL = on("as it is", SimdOptions.USUAL);
+  AblationSetting USUAL = on("as it is", FRESH);
+
+  /** The same a second time: the difference is noise. */
+  AblationSetting AGAIN = on("as it is, again", FRESH);
 
   /** A device with one thread and these options. */
   static AblationSetting on(String label, SimdOptions options) {
@@ -61,52 +67,43 @@ sealed interface AblationSetting {
   static List<AblationSetting> tiles() {
     List<AblationSetting> settings = new ArrayList<>();
     for (int words : new int[] {32, 64, 128, 256, 512, 2048}) {
-      settings.add(on("tiles of " + words + " words", SimdOptions.USUAL.withTileWords(words)));
+      settings.add(on("tiles of " + words + " words", FRESH.withTileWords(words)));
     }
-    settings.add(on("row by row", SimdOptions.USUAL.withTileWords(SimdOptions.ROW_BY_ROW)));
+    settings.add(on("row by row", FRESH.withTileWords(SimdOptions.ROW_BY_ROW)));
     return settings;
   }
 
   /** Nothing made of what hypotheses have in common. */
   static List<AblationSetting> sharing() {
     return List.of(
-        on("no shared prefixes", SimdOptions.USUAL.withSharing(Sharing.ORDER)),
-        on("in the plan's order", SimdOptions.USUAL.withSharing(Sharing.NOTHING)));
+        on("no shared prefixes", FRESH.withSharing(Sharing.ORDER)),
+        on("in the plan's order", FRESH.withSharing(Sharing.NOTHING)));
   }
 
   /** Special cases evaluated as all others, each by itself. */
   static List<AblationSetting> without(SpecialCase... cases) {
-    return Arrays.stream(cases).map(AblationSetting::withoutAll).toList();
-  }
-
-  /** Without several special cases at once, where one does the work of another. */
-  static AblationSetting withoutAll(SpecialCase... cases) {
-    SimdOptions options = SimdOptions.USUAL;
-    StringJoiner label = new StringJoiner(" and ", "without ", "");
-    for (SpecialCase each : cases) {
-      options = options.without(each);
-      label.add(label(each));
-    }
-    return on(label.toString(), options);
-  }
-
-  /** How the targets of a head are counted. */
-  static List<AblationSetting> counters() {
-    List<AblationSetting> settings = new ArrayList<>();
-    settings.addAll(without(SpecialCase.COUNT_IN_ROWS, SpecialCase.COUNT_IN_BYTES));
-    settings.addAll(without(SpecialCase.BAND, SpecialCase.SHARED_TARGETS));
-    settings.add(withoutAll(SpecialCase.BAND, SpecialCase.SHARED_TARGETS));
-    return settings;
+    return Arrays.stream(cases)
+        .map(special -> on("without " + label(special), FRESH.without(special)))
+        .toList();
   }
 
   private static String label(SpecialCase special) {
     return special.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
+  /** Without the rows of runs of values; and floats and doubles that the JDK reads. */
+  static List<AblationSetting> values() {
+    List<AblationSetting> settings = new ArrayList<>(without(SpecialCase.VALUE_ROWS));
+    settings.add(new Elsewhere("as it is, in a virtual machine of its own", true, List.of()));
+    String option = "-D" + LiteralValue.NUMBERS_OF_JDK + "=true";
+    settings.add(new Elsewhere("numbers read by the JDK, likewise", true, List.of(option)));
+    return settings;
+  }
+
   /** Restrictions always one way. */
   static List<AblationSetting> directions() {
     return List.of(
-        on("always push", SimdOptions.USUAL.withDirection(Direction.PUSH)),
-        on("always pull", SimdOptions.USUAL.withDirection(Direction.PULL)));
+        on("always push", FRESH.withDirection(Direction.PUSH)),
+        on("always pull", FRESH.withDirection(Direction.PULL)));
   }
 }

@@ -9,41 +9,47 @@ import org.htedl.benchmarks.workload.Workloads;
 /** What decisions are tried on. */
 enum AblationWorkload {
   /** Conjunctions of five classes, counted against examples. */
-  BATCH(WorkloadSpec.of("batch", "1000", "1000000", "5"), 15),
+  BATCH(WorkloadSpec.of("batch", "1000", "1000000", "5"), 5),
   /** Few conjunctions. */
-  TEN(WorkloadSpec.of("batch", "10", "1000000", "5"), 101),
+  TEN(WorkloadSpec.of("batch", "10", "1000000", "5"), 31),
   /** One conjunction, its row and its counts. */
-  CONJUNCTION(WorkloadSpec.of("conj", "1000000", "5"), 301),
+  CONJUNCTION(WorkloadSpec.of("conj", "1000000", "5"), 101),
   /** One class, counted against examples. */
-  COVER(WorkloadSpec.of("cover", "1000000"), 301),
+  COVER(WorkloadSpec.of("cover", "1000000"), 101),
   /** Refinements and restrictions about few examples. */
-  LEARNER(WorkloadSpec.of("learner", "1000", "1000000", "300"), 101),
+  LEARNER(WorkloadSpec.of("learner", "1000", "1000000", "300"), 11),
   /** The same about everybody. */
-  LEARNER_OF_ALL(WorkloadSpec.of("learner", "1000", "1000000", "1000000"), 5),
+  LEARNER_OF_ALL(WorkloadSpec.of("learner", "1000", "1000000", "1000000"), 1),
   /** Refinements by classes alone, about everybody. */
-  REFINE(WorkloadSpec.of("refine", "1000", "1000000", "1000000"), 15),
+  REFINE(WorkloadSpec.of("refine", "1000", "1000000", "1000000"), 5),
   /** A restriction of a role with one edge. */
-  SINGLE(WorkloadSpec.of("exists", "10000", "single"), 1001),
+  SINGLE(WorkloadSpec.of("exists", "10000", "single"), 301),
   /** A restriction to hardly any. */
   HARDLY(WorkloadSpec.of("exists", "8000000", "graph").withDensity(0.00001), 101),
   /** A restriction to few. */
-  RARE(WorkloadSpec.of("exists", "8000000", "graph").withDensity(0.01), 101),
+  RARE(WorkloadSpec.of("exists", "8000000", "graph").withDensity(0.01), 51),
   /** A restriction to every second individual. */
-  HALF(WorkloadSpec.of("exists", "8000000", "graph"), 31),
+  HALF(WorkloadSpec.of("exists", "8000000", "graph"), 5),
   /** Only few, which is not some of the others. */
-  ONLY_RARE(WorkloadSpec.of("forall", "8000000", "graph").withDensity(0.01), 51),
+  ONLY_RARE(WorkloadSpec.of("forall", "8000000", "graph").withDensity(0.01), 11),
+  /** At least three of very few. */
+  AT_LEAST_SELDOM(WorkloadSpec.of("card_min", "8000000", "graph").withDensity(0.001), 201),
   /** At least three of few. */
-  AT_LEAST_RARE(WorkloadSpec.of("card_min", "8000000", "graph").withDensity(0.01), 51),
+  AT_LEAST_RARE(WorkloadSpec.of("card_min", "8000000", "graph").withDensity(0.01), 21),
   /** At least three of a tenth. */
-  AT_LEAST_TENTH(WorkloadSpec.of("card_min", "8000000", "graph").withDensity(0.1), 31),
+  AT_LEAST_TENTH(WorkloadSpec.of("card_min", "8000000", "graph").withDensity(0.1), 5),
   /** From one to three of few. */
-  AT_MOST_RARE(WorkloadSpec.of("card_max", "8000000", "graph").withDensity(0.01), 51),
+  AT_MOST_RARE(WorkloadSpec.of("card_max", "8000000", "graph").withDensity(0.01), 21),
   /** From one to three of every second. */
-  AT_MOST_HALF(WorkloadSpec.of("card_max", "8000000", "graph"), 15),
+  AT_MOST_HALF(WorkloadSpec.of("card_max", "8000000", "graph"), 3),
   /** Numbers from a bound on, where everybody has another one. */
   NUMBERS(WorkloadSpec.of("num_min", "1000000", "unique").withValues(1_000_000, 0.5), 51),
+  /** Numbers from a bound on, if each individual has four. */
+  SEVERAL_NUMBERS("four numbers each", Workloads::severalNumbers, 51),
+  /** Two ranges of numbers: each number is tested. */
+  TESTED_NUMBERS("two ranges of numbers", Workloads::testedNumbers, 5),
   /** Random hypotheses over a small knowledge base. */
-  SMALL("small", SmallBenchmark::workload, 9);
+  SMALL("small", SmallBenchmark::workload, 1);
 
   private final String label;
 
@@ -76,7 +82,7 @@ enum AblationWorkload {
     return maker.get();
   }
 
-  /** Repetitions of which the median counts. */
+  /** Repetitions in a round, of which the median counts. */
   int repetitions() {
     return repetitions;
   }

@@ -1,6 +1,7 @@
 package org.htedl.benchmarks.workload;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.htedl.expression.ClassExpression;
@@ -35,11 +36,45 @@ final class ValueWorkloads {
     for (int i = 0; i < values.length && spec.distinct() > 1; i++) {
       values[i] = value(spec, random);
     }
+    return workload(assertions.individuals(), distinct, subjects, values, expression(spec));
+  }
+
+  /** See {@link Workloads#severalNumbers()}. */
+  static Workload severalNumbers() {
+    int individuals = 250_000;
+    WorkloadSpec spec = WorkloadSpec.of("num_min", "1", "unique").withValues(1000, 0.5);
+    SplitMix64 random = new SplitMix64(spec.seed());
+    int[] subjects = new int[4 * individuals];
+    Arrays.setAll(subjects, i -> i % individuals);
+    int[] values = new int[subjects.length];
+    Arrays.setAll(values, i -> random.below(spec.distinct()));
+    return workload(individuals, literals(spec), subjects, values, expression(spec));
+  }
+
+  /** See {@link Workloads#testedNumbers()}. */
+  static Workload testedNumbers() {
+    int individuals = 100_000;
+    WorkloadSpec spec = WorkloadSpec.of("num_min", "1", "unique").withValues(individuals, 0.5);
+    int[] subjects = new int[individuals];
+    Arrays.setAll(subjects, i -> i);
+    DataRange low = range("float", Facet.LESS, Literal.xsd(individuals / 10 + ".0", "float"));
+    DataRange high =
+        range("float", Facet.GREATER_OR_EQUAL, Literal.xsd(individuals / 2 + ".0", "float"));
+    ClassExpression either = new DataSome(PROPERTY, new DataRange.Or(List.of(low, high)));
+    return workload(individuals, literals(spec), subjects, subjects, either);
+  }
+
+  private static Workload workload(
+      int individuals,
+      List<Literal> distinct,
+      int[] subjects,
+      int[] values,
+      ClassExpression expression) {
     Mirror mirror =
-        new NumberedFacts(Workloads.INDIVIDUALS, assertions.individuals())
+        new NumberedFacts(Workloads.INDIVIDUALS, individuals)
             .values(PROPERTY, distinct, subjects, values)
             .build();
-    return new RowWorkload(mirror, Linearizer.plan(mirror, List.of(expression(spec))));
+    return new RowWorkload(mirror, Linearizer.plan(mirror, List.of(expression)));
   }
 
   /** Uniform, but that the value which equality asks for has its share. */
@@ -91,9 +126,11 @@ final class ValueWorkloads {
   }
 
   private static ClassExpression facet(String datatype, Facet facet, Literal value) {
-    return new DataSome(
-        PROPERTY,
-        new DataRange.Restricted(
-            Literal.XSD + datatype, List.of(new FacetRestriction(facet, Constant.of(value)))));
+    return new DataSome(PROPERTY, range(datatype, facet, value));
+  }
+
+  private static DataRange range(String datatype, Facet facet, Literal value) {
+    return new DataRange.Restricted(
+        Literal.XSD + datatype, List.of(new FacetRestriction(facet, Constant.of(value))));
   }
 }

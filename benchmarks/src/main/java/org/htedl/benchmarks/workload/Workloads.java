@@ -53,6 +53,16 @@ public final class Workloads {
     return new CoverageWorkload(mirror, plan, examples, CheckSum.BATCH);
   }
 
+  /** Numbers from a bound on, over 250,000 individuals that have four of 1,000 numbers each. */
+  public static Workload severalNumbers() {
+    return ValueWorkloads.severalNumbers();
+  }
+
+  /** Two ranges of 100,000 numbers; each number is tested. */
+  public static Workload testedNumbers() {
+    return ValueWorkloads.testedNumbers();
+  }
+
   private static Workload concepts(WorkloadSpec spec) {
     int individuals = spec.number(0);
     int classes = spec.number(1);

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class LiteralValue
     permits NumericValue, TextValue, TemporalValue, DurationValue, OpaqueValue {
+  /** A system property for measurements: if true, the JDK reads all floats and doubles. */
+  public static final String NUMBERS_OF_JDK = "htedl.literal.jdkNumbers";
+
   /** The kind of value. */
   public enum Kind {
     NUMBER,
