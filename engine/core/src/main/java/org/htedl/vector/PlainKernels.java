@@ -143,13 +143,13 @@ public final class PlainKernels implements WordKernels {
   }
 
   @Override
-  public void within(byte[] counts, int from, int least, int below, long[] target, int words) {
+  public void atLeast(byte[] counts, int from, int least, long[] target, int words) {
     for (int w = 0; w < words; w++) {
       long bits = 0;
       for (int k = 0; k < Long.SIZE; k++) {
         int often = counts[from + 64 * w + k] & 0xFF;
-        // The signs of the differences, which are no branches.
-        bits |= (long) ((often - below & ~(often - least)) >>> 31) << k;
+        // The sign of the difference, which is not a branch.
+        bits |= (long) (~(often - least) >>> 31) << k;
       }
       target[w] = bits;
     }

@@ -7,7 +7,7 @@ import static jdk.incubator.vector.VectorOperators.IS_NEGATIVE;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.NE;
-import static jdk.incubator.vector.VectorOperators.ULT;
+import static jdk.incubator.vector.VectorOperators.UGE;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
 import java.nio.ByteOrder;
@@ -232,14 +232,12 @@ public final class VectorKernels implements WordKernels {
   }
 
   @Override
-  public void within(byte[] counts, int from, int least, int below, long[] target, int words) {
-    byte width = (byte) (below - least);
+  public void atLeast(byte[] counts, int from, int least, long[] target, int words) {
     for (int w = 0; w < words; w++) {
       long bits = 0;
       for (int k = 0; k < Long.SIZE; k += BYTES.length()) {
-        // What is less than the first bound becomes larger than any width.
-        ByteVector above = ByteVector.fromArray(BYTES, counts, from + 64 * w + k).sub((byte) least);
-        bits |= above.compare(ULT, width).toLong() << k;
+        ByteVector often = ByteVector.fromArray(BYTES, counts, from + 64 * w + k);
+        bits |= often.compare(UGE, (byte) least).toLong() << k;
       }
       target[w] = bits;
     }

@@ -15,8 +15,6 @@ import org.htedl.device.simd.neighbourhood.Neighbourhood;
 import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 import org.htedl.device.simd.restriction.BatchedPullRewrite;
-import org.htedl.device.simd.restriction.CountInterval;
-import org.htedl.device.simd.restriction.CountIntervalTask;
 import org.htedl.device.simd.restriction.MultiBoundRewrite;
 import org.htedl.device.simd.restriction.Restriction;
 import org.htedl.device.simd.restriction.SelfTask;
@@ -51,11 +49,6 @@ final class PlanEvaluator {
   private final Cancellation cancellation;
   private final ExpressionNumbers.OfPlan terms;
   private final @Nullable NodeSet[] rows;
-  private final @Nullable CountInterval[] bands;
-
-  /** The bands that are made without rows of their bounds. */
-  private final boolean[] banded;
-
   private final boolean[] wanted;
 
   /** Where rows that are not kept get their memory; null for new memory. */
@@ -85,17 +78,9 @@ final class PlanEvaluator {
     this.cancellation = cancellation;
     this.terms = whole == null ? resident.terms(plan) : whole.terms;
     this.rows = new NodeSet[plan.operations()];
-    this.bands = whole == null ? bands(context.options(), plan) : whole.bands;
-    this.banded = new boolean[plan.operations()];
     this.wanted = new boolean[plan.operations()];
     this.loans = new RowLease[plan.operations()];
     this.depths = new int[plan.operations()];
-  }
-
-  private static @Nullable CountInterval[] bands(SimdOptions options, Plan plan) {
-    return options.has(SpecialCase.BAND)
-        ? CountInterval.find(plan)
-        : new CountInterval[plan.operations()];
   }
 
   /** Asks for an operation's row in the next {@link #compute}. */
@@ -123,7 +108,7 @@ final class PlanEvaluator {
   void put(int operation, NodeSet row) {
     rows[operation] = row;
     boolean isLent = row instanceof DenseRow dense && dense.isLent();
-    if (!isLent && (isRestriction(operation) || banded[operation]) && ground.memo().isOn()) {
+    if (!isLent && isRestriction(operation) && ground.memo().isOn()) {
       ground.memo().put(key(operation), row);
     }
   }
@@ -175,42 +160,14 @@ final class PlanEvaluator {
         whole.want(i);
         continue;
       }
-      banded[i] = isCountedOnce(i, bands[i]);
-      int depth = depths[i] + (banded[i] || plan.opCode(i) == OpCode.AT_LEAST ? 1 : 0);
-      for (int k = 0; k < inputs(i); k++) {
-        int input = input(i, k);
+      int depth = depths[i] + (plan.opCode(i) == OpCode.AT_LEAST ? 1 : 0);
+      for (int k = 0; k < plan.operands(i); k++) {
+        int input = Plan.operationOf(plan.operand(i, k));
         wanted[input] = true;
         depths[input] = Math.max(depths[input], depth);
       }
     }
     return last;
-  }
-
-  /** Whether there is a band and not a row of one of its bounds already. */
-  private boolean isCountedOnce(int operation, @Nullable CountInterval band) {
-    if (band == null) {
-      return false;
-    }
-    boolean once = true;
-    for (int bound : new int[] {band.least(), band.more()}) {
-      depths[bound] = Math.max(depths[bound], depths[operation]);
-      rows[bound] = known(bound);
-      once &= rows[bound] == null;
-    }
-    return once;
-  }
-
-  /** How many operations an operation's row is made of. */
-  private int inputs(int operation) {
-    return banded[operation] ? 1 : plan.operands(operation);
-  }
-
-  private int input(int operation, int k) {
-    CountInterval band = bands[operation];
-    return Plan.operationOf(
-        banded[operation] && band != null
-            ? plan.operand(band.least(), 0)
-            : plan.operand(operation, k));
   }
 
   private boolean isFromWhole(int operation) {
@@ -226,8 +183,8 @@ final class PlanEvaluator {
       if (!wanted[i] || rows[i] != null) {
         continue;
       }
-      for (int k = 0; k < inputs(i); k++) {
-        waves[i] = Math.max(waves[i], waves[input(i, k)]);
+      for (int k = 0; k < plan.operands(i); k++) {
+        waves[i] = Math.max(waves[i], waves[Plan.operationOf(plan.operand(i, k))]);
       }
       if (order.size() == waves[i]) {
         order.add(new IntList());
@@ -243,8 +200,7 @@ final class PlanEvaluator {
       case EVERYTHING -> ground.live();
       case MEMBERS -> plan.needsMask(operation) ? null : ground.members(plan.classNode(operation));
       case ENUMERATED -> ground.enumerated(plan.enumerated(operation));
-      case TOP_AT_LEAST -> null;
-      case AND -> bands[operation] == null ? null : remembered(operation);
+      case AND, TOP_AT_LEAST -> null;
       case AT_LEAST, SELF, VALUES_AT_LEAST -> remembered(operation);
     };
   }
@@ -295,8 +251,10 @@ final class PlanEvaluator {
       case EVERYTHING, ENUMERATED ->
           new ReadyTask("given", Objects.requireNonNull(known(operation)));
       case MEMBERS -> members(operation);
-      case AND -> conjunction(operation);
-      case AT_LEAST -> restriction(operation, depths[operation], new int[] {plan.bound(operation)});
+      case AND ->
+          Conjunction.ofOperation(context.kernels(), ground, plan, operation, this)
+              .task(context.costs(), loans[operation]);
+      case AT_LEAST -> restriction(operation);
       case TOP_AT_LEAST -> top(operation);
       case SELF ->
           new SelfTask(ground, ground.relation(plan.predicate(operation), false), context.costs());
@@ -330,17 +288,7 @@ final class PlanEvaluator {
                 ground.members(plan.classNode(operation)).toWords(ground.layout())));
   }
 
-  private RowTask conjunction(int operation) {
-    CountInterval band = bands[operation];
-    if (band == null || !banded[operation]) {
-      return Conjunction.ofOperation(context.kernels(), ground, plan, operation, this)
-          .task(context.costs(), loans[operation]);
-    }
-    int[] bounds = {plan.bound(band.least()), plan.bound(band.more())};
-    return new CountIntervalTask(restriction(band.least(), depths[operation], bounds));
-  }
-
-  private Restriction restriction(int operation, int depth, int[] bounds) {
+  private Restriction restriction(int operation) {
     int operand = plan.operand(operation, 0);
     boolean inverse = plan.inverse(operation);
     IndexedRelation forward = ground.relation(plan.predicate(operation), inverse);
@@ -349,8 +297,8 @@ final class PlanEvaluator {
         ground,
         forward,
         ground.opposite(plan.predicate(operation), inverse),
-        ground.heads(forward, depth),
-        bounds,
+        ground.heads(forward, depths[operation]),
+        new int[] {plan.bound(operation)},
         row(Plan.operationOf(operand)),
         Plan.isNegated(operand));
   }

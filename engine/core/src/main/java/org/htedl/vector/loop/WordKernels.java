@@ -74,11 +74,10 @@ public interface WordKernels {
    * Compares 64 bytes a word, as numbers from 0 to 255.
    *
    * @param target bit {@code k} of word {@code i} says whether {@code counts[from + 64 * i + k]} is
-   *     at least {@code least} and less than {@code below}
+   *     at least {@code least}
    * @param least from 1 to 255
-   * @param below from {@code least + 1} to 256
    */
-  void within(byte[] counts, int from, int least, int below, long[] target, int words);
+  void atLeast(byte[] counts, int from, int least, long[] target, int words);
 
   /**
    * Compares 64 bytes a word.

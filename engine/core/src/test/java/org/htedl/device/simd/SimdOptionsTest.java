@@ -180,8 +180,8 @@ class SimdOptionsTest {
     assertFalse(method(mirror, plan, other).contains("scan"));
     assertEquals(other, other.without(SpecialCase.HEAD_SCAN));
     assertEquals(
-        other.without(SpecialCase.BAND),
-        SimdOptions.USUAL.without(SpecialCase.BAND).without(SpecialCase.HEAD_SCAN));
+        other.without(SpecialCase.OUTSIDE),
+        SimdOptions.USUAL.without(SpecialCase.OUTSIDE).without(SpecialCase.HEAD_SCAN));
   }
 
   @Test

@@ -55,8 +55,6 @@ public record SimdOptions(
 
   /** What has code of its own because it was faster somewhere. */
   public enum SpecialCase {
-    /** From m to n targets in one filler are counted once. */
-    BAND,
     /** Restrictions of one role to one filler look at its targets once, whatever their bounds. */
     SHARED_TARGETS,
     /** Small batches are counted from the rows of their operands, without tiles. */

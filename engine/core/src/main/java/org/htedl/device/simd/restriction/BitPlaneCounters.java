@@ -101,12 +101,8 @@ final class BitPlaneCounters implements HitCounters {
   }
 
   @Override
-  public void within(WordKernels kernels, int least, int below, int from, long[] result) {
-    if (below == UNLIMITED) {
-      System.arraycopy(rows[least - 1], from, result, 0, result.length);
-    } else {
-      kernels.andNot(result, 0, rows[least - 1], from, rows[below - 1], from, result.length);
-    }
+  public void atLeast(WordKernels kernels, int least, int from, long[] result) {
+    System.arraycopy(rows[least - 1], from, result, 0, result.length);
   }
 
   @Override

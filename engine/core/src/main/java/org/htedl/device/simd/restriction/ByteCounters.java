@@ -30,10 +30,9 @@ final class ByteCounters implements HitCounters {
   }
 
   @Override
-  public void within(WordKernels kernels, int least, int below, int from, long[] result) {
+  public void atLeast(WordKernels kernels, int least, int from, long[] result) {
     if (least <= MOST) {
-      int limit = Math.min(below, MOST + 1);
-      kernels.within(counters, from * Long.SIZE, least, limit, result, result.length);
+      kernels.atLeast(counters, from * Long.SIZE, least, result, result.length);
     }
   }
 

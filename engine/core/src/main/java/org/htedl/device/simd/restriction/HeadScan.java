@@ -89,9 +89,4 @@ final class HeadScan implements RestrictionMethod {
   public List<NodeSet> rows() {
     return rows;
   }
-
-  @Override
-  public NodeSet between() {
-    return RowConversions.difference(ground.layout(), rows.get(0), rows.get(1));
-  }
 }

@@ -57,17 +57,13 @@ public sealed interface HitCounters permits BitPlaneCounters, ByteCounters, IntC
    */
   void take(WordKernels kernels, HitCounters other, int from, int length);
 
-  /** As a bound to be less than: no bound. */
-  int UNLIMITED = Integer.MAX_VALUE;
-
   /**
-   * The nodes of some words with {@code least} hits or more and fewer than {@code below}.
+   * The nodes of some words with {@code least} hits or more.
    *
    * @param least from 1 to the bound that was asked for
-   * @param below more than {@code least}, also up to that bound, or {@link #UNLIMITED}
    * @param result the words, zeros before
    */
-  void within(WordKernels kernels, int least, int below, int from, long[] result);
+  void atLeast(WordKernels kernels, int least, int from, long[] result);
 
   /** Sets the counts of the nodes of some words to zero. */
   void clear(int from, int length);

@@ -29,10 +29,9 @@ final class IntCounters implements HitCounters {
   }
 
   @Override
-  public void within(WordKernels kernels, int least, int below, int from, long[] result) {
+  public void atLeast(WordKernels kernels, int least, int from, long[] result) {
     for (int i = 0; i < result.length * Long.SIZE; i++) {
-      int count = counters[from * Long.SIZE + i];
-      result[i >>> 6] |= (count >= least && count < below ? 1L : 0) << i;
+      result[i >>> 6] |= (counters[from * Long.SIZE + i] >= least ? 1L : 0) << i;
     }
   }
 

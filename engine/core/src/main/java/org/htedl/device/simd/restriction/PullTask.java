@@ -79,35 +79,16 @@ final class PullTask implements RestrictionMethod {
 
   @Override
   public List<NodeSet> rows() {
-    seeOverlay();
-    List<NodeSet> rows = new ArrayList<>();
-    for (long[] result : results) {
-      rows.add(RowConversions.drained(context, ground, result));
-    }
-    release();
-    return rows;
-  }
-
-  @Override
-  public NodeSet between() {
-    seeOverlay();
-    NodeSet row = RowConversions.drainedDifference(context, ground, results[0], results[1]);
-    release();
-    return row;
-  }
-
-  private void seeOverlay() {
     for (int i = 0; forward.overlay != null && i < bounds.length; i++) {
       correct(forward.overlay, filled(), bounds[i], results[i]);
     }
-  }
-
-  /** Gives the memory back; the results are all zeros. */
-  private void release() {
+    List<NodeSet> rows = new ArrayList<>();
     for (long[] result : results) {
+      rows.add(RowConversions.drained(context, ground, result));
       context.scratch().giveBack(result);
     }
     filled().release(context.scratch());
+    return rows;
   }
 
   /** Replaces what the base says about the heads of the overlay. */

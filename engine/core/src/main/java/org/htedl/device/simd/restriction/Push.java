@@ -52,9 +52,4 @@ final class Push implements RestrictionMethod {
   public List<NodeSet> rows() {
     return counting.finish(bounds);
   }
-
-  @Override
-  public NodeSet between() {
-    return counting.finish(new int[] {bounds[0]}, new int[] {bounds[1]}).get(0);
-  }
 }

@@ -150,12 +150,6 @@ final class PushComplement implements RestrictionMethod {
     return Collections.nCopies(bounds, finish());
   }
 
-  /** Nobody: both bounds are 1. */
-  @Override
-  public NodeSet between() {
-    return SparseRow.EMPTY;
-  }
-
   /** The individuals with such a target; called once, after the last part. */
   private NodeSet finish() {
     Layout layout = ground.layout();

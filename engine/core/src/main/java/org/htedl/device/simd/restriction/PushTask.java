@@ -164,26 +164,16 @@ final class PushTask {
 
   /** The individuals with at least as many targets as each bound, in the order of the bounds. */
   List<NodeSet> finish(int[] bounds) {
-    int[] unlimited = new int[bounds.length];
-    Arrays.fill(unlimited, HitCounters.UNLIMITED);
-    return finish(bounds, unlimited);
-  }
-
-  /**
-   * The individuals with at least and with fewer targets than the bounds say, for each pair of
-   * bounds in its order.
-   */
-  List<NodeSet> finish(int[] least, int[] below) {
     WordKernels kernels = context.kernels();
-    TiledRow[] rows = new TiledRow[least.length];
+    TiledRow[] rows = new TiledRow[bounds.length];
     Arrays.setAll(rows, i -> new TiledRow(ground.layout()));
     eachTile(
-        TiledRow.NEW_WORD_NANOS * least.length,
+        TiledRow.NEW_WORD_NANOS * bounds.length,
         (tile, counters) -> {
           long[] live = ground.live().tile(tile);
-          for (int i = 0; i < least.length; i++) {
+          for (int i = 0; i < bounds.length; i++) {
             long[] words = rows[i].zeros(tile);
-            counters.within(kernels, least[i], below[i], tile * Layout.TILE_WORDS, words);
+            counters.atLeast(kernels, bounds[i], tile * Layout.TILE_WORDS, words);
             rows[i].put(tile, words, kernels.andCounted(words, words, 0, live, words.length));
           }
         });

@@ -179,14 +179,6 @@ public final class Restriction implements RowTask {
     return rows().get(0);
   }
 
-  /**
-   * Who has at least as many targets as the first of two bounds and fewer than the second; instead
-   * of {@link #rows}.
-   */
-  NodeSet between() {
-    return method.between();
-  }
-
   /** The rows of all bounds; called once, after the last unit. */
   List<NodeSet> rows() {
     return method.rows();

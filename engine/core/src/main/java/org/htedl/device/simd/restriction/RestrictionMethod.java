@@ -21,10 +21,4 @@ sealed interface RestrictionMethod permits HeadScan, SortedPush, Push, PushCompl
 
   /** The rows of all bounds in their order; called once, after the last unit. */
   List<NodeSet> rows();
-
-  /**
-   * The individuals with at least as many targets as the first of two bounds and fewer than the
-   * second; instead of {@link #rows}.
-   */
-  NodeSet between();
 }

@@ -76,9 +76,4 @@ final class SortedPush implements RestrictionMethod {
   public List<NodeSet> rows() {
     return rows;
   }
-
-  @Override
-  public NodeSet between() {
-    return RowConversions.difference(ground.layout(), rows.get(0), rows.get(1));
-  }
 }

@@ -12,16 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Conversions between sets of nodes and words. */
 public final class RowConversions {
-  private RowConversions() {}
+  /** What a word that is read, written and cleared costs, compared with writing it alone. */
+  private static final double PASSES = 1.5;
 
-  /** Fills a tile of a new row and counts its members. */
-  private interface TileMaker {
-    /**
-     * @param from where the tile's words begin in the row
-     * @param live the individuals of the tile
-     */
-    int fill(long[] tile, int from, long[] live);
-  }
+  private RowConversions() {}
 
   /**
    * The individuals among the nodes whose bits are set, on all threads.
@@ -29,46 +23,6 @@ public final class RowConversions {
    * @param words at least a row's; zeros afterwards
    */
   public static NodeSet drained(SimdContext context, EvaluationDomain ground, long[] words) {
-    return made(
-        context,
-        ground,
-        1.5,
-        (tile, from, live) -> {
-          int members = context.kernels().andCounted(tile, words, from, live, tile.length);
-          Arrays.fill(words, from, from + tile.length, 0);
-          return members;
-        });
-  }
-
-  /**
-   * The individuals among the nodes whose bits are set in one row and not in another, on all
-   * threads.
-   *
-   * @param words at least a row's; zeros afterwards
-   * @param without likewise
-   */
-  public static NodeSet drainedDifference(
-      SimdContext context, EvaluationDomain ground, long[] words, long[] without) {
-    return made(
-        context,
-        ground,
-        2,
-        (tile, from, live) -> {
-          int members =
-              context.kernels().andNotCounted(tile, words, without, from, live, tile.length);
-          Arrays.fill(words, from, from + tile.length, 0);
-          Arrays.fill(without, from, from + tile.length, 0);
-          return members;
-        });
-  }
-
-  /**
-   * A row made tile by tile, on all threads.
-   *
-   * @param passes what a word costs, compared with writing it alone
-   */
-  private static NodeSet made(
-      SimdContext context, EvaluationDomain ground, double passes, TileMaker maker) {
     DenseRow live = ground.live();
     Layout layout = live.layout();
     TiledRow row = new TiledRow(layout);
@@ -76,27 +30,19 @@ public final class RowConversions {
         .pool()
         .forEach(
             TiledRow.units(layout),
-            layout.words() * TiledRow.NEW_WORD_NANOS * passes,
+            layout.words() * TiledRow.NEW_WORD_NANOS * PASSES,
             unit -> {
               for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
                 long[] tile = row.tile(t);
-                row.put(t, tile, maker.fill(tile, t * Layout.TILE_WORDS, live.tile(t)));
+                int from = t * Layout.TILE_WORDS;
+                row.put(
+                    t,
+                    tile,
+                    context.kernels().andCounted(tile, words, from, live.tile(t), tile.length));
+                Arrays.fill(words, from, from + tile.length, 0);
               }
             });
     return row.cheaper();
-  }
-
-  /** The members of one set that are not in another. */
-  public static NodeSet difference(Layout layout, NodeSet set, NodeSet without) {
-    int[] kept = new int[set.cardinality()];
-    int[] count = {0};
-    set.forEach(
-        node -> {
-          if (!without.contains(node)) {
-            kept[count[0]++] = node;
-          }
-        });
-    return ofIds(layout, kept, count[0]);
   }
 
   /**
