@@ -14,9 +14,6 @@ public final class HeadIndex {
   /** Below this density the directory would take more memory than the heads: blocks are used. */
   private static final int NODES_PER_HEAD = 256;
 
-  /** Heads with up to 3 targets are known as rows. */
-  public static final int FEW = 3;
-
   /** Without directory and blocks: heads are searched for. */
   public static final HeadIndex NONE = new HeadIndex();
 
@@ -25,7 +22,6 @@ public final class HeadIndex {
   private final @Nullable HeadBlocks blocks;
   private volatile long @Nullable [] lastEdges;
   private volatile byte @Nullable [] degrees;
-  private volatile long @Nullable [][] few;
   private volatile int mostTargets = -1;
 
   private HeadIndex() {
@@ -72,13 +68,11 @@ public final class HeadIndex {
   public long bytes() {
     long @Nullable [] last = lastEdges;
     byte @Nullable [] known = degrees;
-    long @Nullable [][] rows = few;
     return (headWords == null ? 0 : headWords.length * 8L)
         + ranks.length * 4L
         + (blocks == null ? 0 : blocks.bytes())
         + (last == null ? 0 : last.length * 8L)
-        + (known == null ? 0 : known.length)
-        + (rows == null ? 0 : rows.length * 8L * ranks.length);
+        + (known == null ? 0 : known.length);
   }
 
   /** The heads as bits, or null; ends with the last head. */
@@ -155,25 +149,6 @@ public final class HeadIndex {
         known[heads[h]] = (byte) (offsets[h + 1] - offsets[h]);
       }
       degrees = known;
-    }
-    return known;
-  }
-
-  /**
-   * The heads with one target, with two, and so on up to {@link #FEW}, as bits; made when first
-   * asked for. There must be a directory.
-   */
-  public long[][] withFew(int[] heads, int[] offsets) {
-    long[][] known = few;
-    if (known == null) {
-      known = new long[FEW][ranks.length];
-      for (int h = 0; h < heads.length; h++) {
-        int targets = offsets[h + 1] - offsets[h];
-        if (targets > 0 && targets <= FEW) {
-          known[targets - 1][heads[h] >>> 6] |= 1L << heads[h];
-        }
-      }
-      few = known;
     }
     return known;
   }

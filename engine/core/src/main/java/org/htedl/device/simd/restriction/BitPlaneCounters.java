@@ -21,15 +21,6 @@ final class BitPlaneCounters implements HitCounters {
     Arrays.setAll(rows, k -> scratch.takeWords(words));
   }
 
-  /**
-   * The nodes with more hits than that, as bits.
-   *
-   * @param hits from 0 to below the bound that was asked for
-   */
-  long[] moreThan(int hits) {
-    return rows[hits];
-  }
-
   @Override
   public void count(int[] nodes, int from, int to) {
     if (rows.length == 1) {

@@ -5,25 +5,19 @@ import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.bits.SparseRow;
 import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.context.SimdContext;
-import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.TiledRow;
 import org.htedl.limit.Cancellation;
-import org.htedl.mirror.relation.HeadIndex;
 
 /**
  * Some target outside a set with few members: the heads that the members hit less often than the
  * heads have targets. Costs the edges that end in the set, while a push from outside would cost all
- * others.
- *
- * <p>Where few heads are hit at all, rows count up to {@link HeadIndex#FEW}: that decides about
- * heads with no more targets, and of the others hardly any is hit that often, so that its targets
- * are looked up. Else there is a counter for each head.
+ * others. There is a counter for each head: rows that count up to three, and looking up the targets
+ * of heads with more hits, took no less.
  *
  * <p>Only for relations of which {@link #isPossible} is true.
  */
@@ -31,16 +25,12 @@ final class PushComplement implements RestrictionMethod {
   /** Comparing and clearing the counters of a word of nodes, and its row, in nanoseconds. */
   private static final double COUNTER_NANOS = 6;
 
-  /** The same where rows count, in nanoseconds. */
-  private static final double ROW_NANOS = 3;
-
   /** What it costs at any size, in nanoseconds: with little data other methods are better. */
   private static final double FIXED_NANOS = 10_000;
 
   private final SimdContext context;
   private final EvaluationDomain ground;
   private final IndexedRelation forward;
-  private final NodeSet set;
   private final int bounds;
   private final int parts;
   private final PushTask pushing;
@@ -53,26 +43,19 @@ final class PushComplement implements RestrictionMethod {
     this.context = of.context();
     this.ground = of.ground();
     this.forward = of.forward();
-    this.set = of.filler();
     this.bounds = of.bounds().length;
     this.parts = parts;
-    double hits = hits(of);
-    boolean inRows = isInRows(context.options(), ground.layout().words(), hits);
     this.pushing =
         new PushTask(
             context,
             ground,
             forward,
             of.opposite(),
-            HeadIndex.FEW,
-            set,
+            ByteCounters.MOST,
+            of.filler(),
             false,
-            inRows ? hits : Double.POSITIVE_INFINITY,
+            hits(of),
             parts);
-  }
-
-  private static boolean isInRows(SimdOptions options, int words, double hits) {
-    return HitCounters.isInRows(options, words, HeadIndex.FEW, hits);
   }
 
   static double nanos(RestrictionOperands of) {
@@ -83,12 +66,11 @@ final class PushComplement implements RestrictionMethod {
       return Double.MAX_VALUE;
     }
     CostModel model = of.costs();
-    double pushed = hits(of);
     double nanos =
         FIXED_NANOS
             + (double) of.filler().cardinality() * model.pushMember()
-            + pushed * model.pushEdge()
-            + of.words() * wordNanos(of.context().options(), of.words(), pushed);
+            + hits(of) * model.pushEdge()
+            + of.words() * COUNTER_NANOS;
     // Asked only where it matters, as it takes a moment.
     return nanos < of.edges() * model.pullEdge()
             && isPossible(of.ground(), of.forward(), of.opposite())
@@ -100,11 +82,6 @@ final class PushComplement implements RestrictionMethod {
   private static double hits(RestrictionOperands of) {
     double members = of.filler().cardinality();
     return members / Math.max(1, of.ground().live().cardinality()) * of.forward().size;
-  }
-
-  /** What reading the counters costs for each word of a row, in nanoseconds. */
-  private static double wordNanos(SimdOptions options, int words, double hits) {
-    return isInRows(options, words, hits) ? ROW_NANOS : COUNTER_NANOS;
   }
 
   /**
@@ -176,43 +153,10 @@ final class PushComplement implements RestrictionMethod {
     if (length <= 0 || heads == null) {
       return;
     }
-    if (counters instanceof BitPlaneCounters rows) {
-      inside(rows, from, words, length);
-    } else {
-      byte[] targets = forward.index.degrees(forward.heads, forward.offsets);
-      ((ByteCounters) counters).equal(context.kernels(), targets, from, words, length);
-    }
+    byte[] targets = forward.index.degrees(forward.heads, forward.offsets);
+    ((ByteCounters) counters).equal(context.kernels(), targets, from, words, length);
     for (int w = 0; w < length; w++) {
       words[w] = heads[from + w] & ~words[w];
     }
-  }
-
-  /** The heads that all of their targets have hit. */
-  private void inside(BitPlaneCounters counters, int from, long[] words, int length) {
-    long[][] few = forward.index.withFew(forward.heads, forward.offsets);
-    for (int k = 0; k < few.length; k++) {
-      long[] often = counters.moreThan(k);
-      long[] targets = few[k];
-      for (int w = 0; w < length; w++) {
-        words[w] |= often[from + w] & targets[from + w];
-      }
-    }
-    long[] most = counters.moreThan(few.length - 1);
-    long[] decided = few[few.length - 1];
-    for (int w = 0; w < length; w++) {
-      for (long rest = most[from + w] & ~decided[from + w]; rest != 0; rest &= rest - 1) {
-        int head = from + w << 6 | Long.numberOfTrailingZeros(rest);
-        words[w] |= isInside(forward.indexOf(head)) ? rest & -rest : 0;
-      }
-    }
-  }
-
-  private boolean isInside(int head) {
-    for (int e = forward.offsets[head]; e < forward.offsets[head + 1]; e++) {
-      if (!set.contains(forward.targets[e])) {
-        return false;
-      }
-    }
-    return true;
   }
 }

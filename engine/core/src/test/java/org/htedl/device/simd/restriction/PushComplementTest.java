@@ -45,7 +45,7 @@ class PushComplementTest {
     check(LARGE, false);
   }
 
-  /** Of heads with many targets, those with many hits have their targets looked up. */
+  /** Heads with up to seven targets, all of them or all but one in the filler. */
   @Test
   void headsWithManyTargetsInside() {
     Random random = new Random(9);
