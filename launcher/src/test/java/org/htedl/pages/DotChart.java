@@ -57,8 +57,8 @@ record DotChart(
     int height = bottom + 52;
     StringBuilder text = new StringBuilder();
     text.append(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"880\" height=\"%d\" viewBox=\"0 0 880 %d\""
-            .formatted(height, height));
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"880\" height=\"%d\"".formatted(height));
+    text.append(" viewBox=\"0 0 880 %d\"".formatted(height));
     text.append(
         " role=\"img\" aria-labelledby=\"title desc\" font-family=\"system-ui, sans-serif\"");
     text.append(" font-size=\"13\" fill=\"#222\">\n");

@@ -202,8 +202,7 @@ public final class BenchCommand implements OptionalCommand {
       if (reps < 1 || rounds < 1 || pairs < 1) {
         throw new IllegalArgumentException("--reps, --rounds and --pairs are at least 1");
       }
-      choice(); // rejects --threads and --clock that do not fit, also for benchmarks without a
-                // device
+      choice(); // rejects --threads and --clock that do not fit each other
       if (names.isEmpty()) {
         tables(Tables.all());
         small();

@@ -67,7 +67,6 @@ enum Benchmark {
   private final String usage;
   private final String help;
 
-  @SuppressWarnings("ImmutableEnumChecker") // A method reference without state.
   private final Action action;
 
   Benchmark(String usage, String help, Action action) {
