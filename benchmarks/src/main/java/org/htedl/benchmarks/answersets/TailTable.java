@@ -142,8 +142,8 @@ public final class TailTable {
     GroundProgram program =
         TailInstance.stable(guesses, guesses + 2, 128 - 2 * guesses - 10, 10, seed);
     LaneProgram lanes = LaneProgram.of(TailInstance.residual(program), true);
-    if (lanes.guesses().count() != guesses) {
-      throw new IllegalStateException(lanes.guesses().count() + " guesses");
+    if (lanes.guessCount() != guesses) {
+      throw new IllegalStateException(lanes.guessCount() + " guesses");
     }
     long start = Clock.CPU.nanos();
     long count = count(lanes);

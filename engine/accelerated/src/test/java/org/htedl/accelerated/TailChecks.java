@@ -32,7 +32,7 @@ final class TailChecks {
       assertEquals(
           expected,
           TailBlocks.of(tail, program),
-          "seed " + seed + ", " + program.guesses().count() + " guesses");
+          "seed " + seed + ", " + program.guessCount() + " guesses");
       some += expected.isEmpty() ? 0 : 1;
     }
     assertTrue(some > programs / 4, some + " programs have answer sets");

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * <p>Guesses are numbered from 0. The first {@value #IN_LANES} are the bits of a candidate's number
  * within a block of 512; the others have one value for all candidates of a block.
  */
-public final class GuessAtoms {
+final class GuessAtoms {
   /** Guesses whose values the candidates of a block have in all combinations. */
   public static final int IN_LANES = 9;
 

@@ -105,9 +105,14 @@ public final class LaneProgram {
     return residual;
   }
 
-  /** What is guessed. */
-  public GuessAtoms guesses() {
+  /** Returns the atoms that are guessed. */
+  GuessAtoms guesses() {
     return guesses;
+  }
+
+  /** Returns how many atoms are guessed. */
+  public int guessCount() {
+    return guesses.count();
   }
 
   /** The number of stages: one more than guesses beyond the lanes. */
