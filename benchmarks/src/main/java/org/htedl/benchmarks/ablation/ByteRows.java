@@ -10,6 +10,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.device.Answers;
 import org.htedl.device.Question;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.UpperRows;
 
 /**
  * Rows of a byte a node, 1 for members, with as many nodes as fill whole tiles. Complements are
@@ -58,7 +59,7 @@ final class ByteRows {
    * @param classNode the class
    */
   byte[] row(int classNode, boolean negated) {
-    byte[] row = members.computeIfAbsent(classNode, node -> bytes(mirror.members(node)));
+    byte[] row = members.computeIfAbsent(classNode, node -> bytes(UpperRows.members(mirror, node)));
     return negated ? others.computeIfAbsent(classNode, node -> complement(row)) : row;
   }
 
