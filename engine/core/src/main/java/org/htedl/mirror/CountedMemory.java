@@ -1,7 +1,7 @@
 package org.htedl.mirror;
 
 /** Knowledge that is {@linkplain Mirror#kept kept} with a mirror and counts in its memory. */
-public interface CountedMemory {
+interface CountedMemory {
   /** Memory held in addition to the mirror's facts, in bytes. */
   long bytes();
 }

@@ -89,6 +89,11 @@ public final class Linearizer {
     table.add(OpCode.EVERYTHING);
   }
 
+  /** The names, kinds and sizes of a mirror in memory. */
+  public static Catalogue catalogue(Mirror mirror) {
+    return new MirrorCatalogue(mirror);
+  }
+
   /** The plan of these hypotheses, in their order. */
   public static Plan plan(Mirror mirror, List<ClassExpression> hypotheses) {
     return plan(mirror, hypotheses, () -> false);

@@ -10,7 +10,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.UpperRows;
 
 /** The catalogue of a mirror in memory, with the members that answer sets leave open. */
-public record MirrorCatalogue(Mirror mirror) implements Catalogue {
+record MirrorCatalogue(Mirror mirror) implements Catalogue {
   @Override
   public int nodeCount() {
     return mirror.nodeCount();

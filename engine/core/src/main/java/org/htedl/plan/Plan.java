@@ -46,7 +46,7 @@ public final class Plan {
     this.roots = roots;
   }
 
-  /** The names that the ids belong to; a {@link MirrorCatalogue} if they are in one mirror. */
+  /** The names that the ids belong to; {@link Linearizer#catalogue} if they are in one mirror. */
   public Catalogue catalogue() {
     return catalogue;
   }

@@ -17,7 +17,7 @@ import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Facts;
 import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
-import org.htedl.plan.MirrorCatalogue;
+import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stage;
 import org.htedl.plan.Stages;
@@ -208,7 +208,7 @@ public final class ShardRun {
   }
 
   private Plan plan(Stage stage, Mirror revision) {
-    return stage.on(new MirrorCatalogue(revision), shard::name, this::received, constants);
+    return stage.on(Linearizer.catalogue(revision), shard::name, this::received, constants);
   }
 
   /** The class under which a revision has a row of an earlier stage: no node has its number. */

@@ -19,7 +19,7 @@ import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
-import org.htedl.plan.MirrorCatalogue;
+import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stages;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ public final class ShardedEvaluator implements Evaluator {
     Shard only = only();
     return only == null
         ? planner.plan(hypotheses, cancellation)
-        : planner.plan(new MirrorCatalogue(only.mirror()), hypotheses, cancellation);
+        : planner.plan(Linearizer.catalogue(only.mirror()), hypotheses, cancellation);
   }
 
   @Override
