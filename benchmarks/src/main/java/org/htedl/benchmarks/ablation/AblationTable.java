@@ -16,10 +16,10 @@ import org.htedl.device.Device;
  * Measures each part on one thread, and prints it as a table of milliseconds, in parentheses how
  * many times as long as with nothing taken away. All answers are compared with the scalar device's.
  *
- * <p>The settings of this virtual machine run in short rounds, in turn, and in the opposite order in
- * every second round. A ratio is the median of the ratios of all rounds: other work on the machine
- * that lasts longer than a round slows both sides. The row {@code as it is, again} repeats the
- * first setting, so its ratio shows the noise.
+ * <p>The settings of this virtual machine run in short rounds, in turn, and in the opposite order
+ * in every second round. A ratio is the median of the ratios of all rounds: other work on the
+ * machine that lasts longer than a round slows both sides. The row {@code as it is, again} repeats
+ * the first setting, so its ratio shows the noise.
  */
 public final class AblationTable {
   private static final double MICROS = 1e3;
