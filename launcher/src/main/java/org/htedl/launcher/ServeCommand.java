@@ -284,6 +284,9 @@ final class ServeCommand implements Runnable {
       throw new Failure(
           folder + " cannot be the folder of a database: give another one with --tdb2");
     }
+    if (!Files.isWritable(folder)) {
+      throw new Failure(Failure.permissionDenied(folder.toString()));
+    }
     DatasetGraph plain = Tdb2Database.open(folder, this::warn);
     if (collected != null) {
       LoadedFacts.leave(plain, collected);

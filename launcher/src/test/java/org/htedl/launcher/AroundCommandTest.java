@@ -327,7 +327,7 @@ class AroundCommandTest {
         "--list",
         "Woman");
     refused(
-        "<http://ex/anna> has 2 successors by <http://ex/hasChild>; --most is 1",
+        "<http://ex/anna> has 2 successors by <http://ex/hasChild>, more than --most 1: raise it",
         "eval",
         "--data",
         family,

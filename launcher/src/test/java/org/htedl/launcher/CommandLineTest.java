@@ -3,10 +3,14 @@ package org.htedl.launcher;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Path;
 import java.util.List;
 import org.htedl.launcher.console.Failure;
+import org.htedl.testing.ReadOnlyFolder;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
@@ -73,6 +77,23 @@ class CommandLineTest {
     assertEquals(
         "permission denied: a.nt (change its permissions, or choose another one)",
         Failure.sentence(new AccessDeniedException("a.nt")));
+  }
+
+  @Test
+  @SuppressWarnings("try") // The folder is read-only meanwhile.
+  void aDatabaseInAFolderWithoutPermissionIsRefused(@TempDir Path folder, @TempDir Path base)
+      throws IOException {
+    try (var readOnly = ReadOnlyFolder.of(folder, "serve --tdb2 in a folder without permission")) {
+      Execution refused =
+          Execution.of(
+              "serve", "--port", "49998", "--base", base.toString(), "--tdb2", folder.toString());
+      assertEquals(
+          "htedl: permission denied: "
+              + folder
+              + " (change its permissions, or choose another one)\n",
+          refused.err());
+      assertEquals(1, refused.status());
+    }
   }
 
   @ParameterizedTest

@@ -230,7 +230,7 @@ class EndpointTest {
     }
     try (TestEndpoint endpoint = new TestEndpoint(chain(3)).busy(99, 429, "1")) {
       assertEquals(
-          "the endpoint was asked 8 times and is still busy (status 429)",
+          "the endpoint was asked 8 times and is still busy (status 429): try again later",
           refusal(endpoint, question(3, 1, 1_000)));
     }
   }
@@ -257,7 +257,8 @@ class EndpointTest {
     }
     try (TestEndpoint endpoint = new TestEndpoint(triples)) {
       String sentence =
-          "<http://ex/a0> has 1,234 predecessors by <http://ex/country>; --most is 1,000";
+          "<http://ex/a0> has 1,234 predecessors by <http://ex/country>, more than --most 1,000:"
+              + " raise it";
       assertEquals(sentence, refusal(endpoint, question(50, 1, true, 1_000)));
       AroundQuestion forward = question(50, 1, 1_000);
       assertEquals(100, fetch(endpoint, forward).known().nodes());
