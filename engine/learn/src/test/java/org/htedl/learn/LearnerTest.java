@@ -314,6 +314,31 @@ class LearnerTest {
             .anyMatch(warning -> warning.contains("covers exactly the positive examples")));
   }
 
+  /** A class with half of the positive examples and nothing else may come from the labels. */
+  @Test
+  void atMostTenClassesOfOneSideAreNamed() {
+    for (int classes : new int[] {0, 1, 9, 10, 11, 25}) {
+      NoisyWorld world = new NoisyWorld(9, 60, 0);
+      List<String> half = world.positives.subList(0, world.positives.size() / 2);
+      for (int i = 0; i < classes; i++) {
+        for (String name : half) {
+          world.facts.add(name, TYPE, NS + "Half" + i);
+        }
+      }
+      List<LearnEvent> events = run(world.problem(), OPTIONS);
+      List<String> warnings =
+          only(events, LearnEvent.Problem.class).warnings().stream()
+              .filter(warning -> warning.contains("examples of one side only"))
+              .toList();
+      assertEquals(classes == 0 ? 0 : 1, warnings.size(), classes + " classes: " + warnings);
+      for (String warning : warnings) {
+        assertTrue(warning.startsWith(classes + (classes == 1 ? " class " : " classes ")), warning);
+        assertEquals(Math.min(classes, 10), warning.split("Half", -1).length - 1, warning);
+        assertEquals(classes > 10, warning.endsWith(" …"), warning);
+      }
+    }
+  }
+
   @Test
   void onlyTheNamesThatWereAskedFor() {
     LearnOptions options =
