@@ -117,6 +117,35 @@ class ProgramsTest {
     assertNull(program.projected());
   }
 
+  /** All that a program has, without the numbers of its lines. */
+  private static String all(GroundProgram program) {
+    int[] projected = program.projected();
+    return String.join(
+        "\n",
+        program.rules().stream().map(ProgramsTest::rule).toList().toString(),
+        program.objectives().stream()
+            .map(
+                each ->
+                    each.priority() + " " + box(each.literals()) + Arrays.toString(each.weights()))
+            .toList()
+            .toString(),
+        program.shown().stream()
+            .map(each -> each.text() + box(each.condition()))
+            .toList()
+            .toString(),
+        projected == null ? "all" : box(projected).toString(),
+        program.externals().toString(),
+        box(program.assumptions()).toString());
+  }
+
+  @Test
+  void whatIsWrittenIsReadAgain() throws IOException, BadProgramException {
+    for (String text : List.of(ASPIF, SMODELS, "asp 1 0 0\n0\n")) {
+      GroundProgram program = read(text);
+      assertEquals(all(program), all(read(AspifWriter.write(program))));
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
