@@ -188,7 +188,7 @@ record TestedModule(Path root, String name, List<TestClass> tests) {
                 .thenComparing(each -> !each.name().equals(type + "Test"))
                 .thenComparing(each -> !packageOf(each.name()).equals(packageOf(type)))
                 .thenComparing(each -> !each.named().contains(type))
-                .thenComparing(each -> -common(each.name(), type))
+                .thenComparingInt(each -> -common(each.name(), type))
                 .thenComparing(TestClass::name))
         .map(TestClass::name)
         .toList();
@@ -219,7 +219,7 @@ record TestedModule(Path root, String name, List<TestClass> tests) {
   /** Finds class files of the module and of what it needs. */
   URLClassLoader loader() throws IOException {
     List<URL> places = new ArrayList<>();
-    for (String each : classPath().split(File.pathSeparator)) {
+    for (String each : classPath().split(File.pathSeparator, -1)) {
       places.add(Path.of(each).toUri().toURL());
     }
     return new URLClassLoader(places.toArray(URL[]::new));
