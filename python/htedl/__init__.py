@@ -21,6 +21,7 @@ from .errors import (
 from .events import Events, Learning
 from .examples import ExampleSet, Examples
 from .knowledge_base import KnowledgeBase
+from .learn_options import LearnOptions
 
 __version__ = "0.1.0"
 
@@ -35,6 +36,7 @@ __all__ = [
     "HtedlError",
     "Instances",
     "KnowledgeBase",
+    "LearnOptions",
     "Learning",
     "NotAdmitted",
     "RequestRefused",

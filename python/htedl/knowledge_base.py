@@ -6,12 +6,16 @@ import json
 import re
 import ssl
 from types import TracebackType
-from typing import Any, Dict, Iterable, List, Mapping, Optional, Tuple, Type, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Tuple, Type, Union
 
 from .answers import Coverage, Instances, Why, scored
 from .connection import Connection
 from .events import Events, Learning
 from .examples import Examples, source
+from .learn_options import LearnOptions
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _NDJSON = "application/x-ndjson"
 
@@ -237,12 +241,14 @@ class KnowledgeBase:
         answer: Optional[Dict[str, Any]] = self._connection.bare("POST", "mirror")
         return answer
 
-    def learn(self, positives: Examples, negatives: Examples, **options: Any) -> Learning:
+    def learn(
+        self, positives: Examples, negatives: Examples, **options: Unpack[LearnOptions]
+    ) -> Learning:
         """Searches for expressions that tell positive from negative examples.
 
         Args:
             positives, negatives: examples.
-            options: those of docs/learn.md, such as ``max_length=9`` or ``seconds=30``.
+            options: those of ``LearnOptions``, such as ``max_length=9`` or ``seconds=30``.
 
         Returns:
             an iterator of events, dictionaries with a ``type``: ``problem``, ``progress``,

@@ -38,6 +38,7 @@ import org.htedl.launcher.task.NameList;
 import org.htedl.launcher.task.SmlBenchTask;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learner;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptionReader;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
@@ -122,7 +123,11 @@ final class LearnCommand implements Runnable {
       description = "Which of the problems of --lps; not needed if there is one only.")
   private @Nullable String problem;
 
-  @Mixin private LearnArguments arguments = new LearnArguments();
+  private final LearnArguments arguments = new LearnArguments();
+
+  @SuppressWarnings("UnusedVariable") // picocli reads it
+  @Mixin
+  private CommandSpec learning = arguments.spec();
 
   @Option(
       names = "--format",
@@ -257,21 +262,21 @@ final class LearnCommand implements Runnable {
         || positives != null
         || negatives != null
         || !(kb.classNamed(described, prefixes) instanceof ClassExpression.Named named)
-        || options.use().contains(named.iri())) {
+        || options.get(LearnOption.USE).contains(named.iri())) {
       return options;
     }
-    List<String> ignore = new ArrayList<>(options.ignore());
+    List<String> ignore = new ArrayList<>(options.get(LearnOption.IGNORE));
     ignore.add(named.iri());
-    return options.toBuilder().ignore(ignore).build();
+    return options.with(LearnOption.IGNORE, ignore);
   }
 
   /** Names that a file ignores need not be there: such files are written for several data sets. */
   private void checkNames(Vocabulary vocabulary, LearnOptions options, LearningTask task) {
     LearnOptions checked = options;
     if (!task.ignored().isEmpty()) {
-      OptionNames.unknown(vocabulary, options.ignore())
+      OptionNames.unknown(vocabulary, options.get(LearnOption.IGNORE))
           .forEach(name -> remark("ignore has " + OptionNames.sentence(vocabulary, name)));
-      checked = options.toBuilder().ignore(List.of()).build();
+      checked = options.with(LearnOption.IGNORE, List.of());
     }
     OptionNames.check(vocabulary, checked);
   }
@@ -356,7 +361,7 @@ final class LearnCommand implements Runnable {
                   progress.stage(
                       "length " + now.length(),
                       Math.round(now.seconds() * 10),
-                      Math.round(options.seconds() * 10));
+                      Math.round(options.get(LearnOption.SECONDS) * 10));
                 }
                 if (format == Format.NDJSON) {
                   out.println(JsonTree.line(members.of(event)));

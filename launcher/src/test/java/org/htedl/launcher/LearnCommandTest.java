@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.jena.atlas.json.JSON;
 import org.apache.jena.atlas.json.JsonObject;
+import org.htedl.learn.problem.LearnOption;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -232,6 +233,55 @@ class LearnCommandTest {
         options.get("ignore").toString().replaceAll("\\s", ""));
     assertEquals("false", options.get("inverse").toString());
     assertTrue(!learned.out().contains("some <http://ex/Closed>"), learned.out());
+  }
+
+  /** Every option that is declared for the command line is in the help, and is read. */
+  @Test
+  void optionsAreThoseDeclared() {
+    String help = Execution.of("learn", "--help").out().replaceAll("\\s+", " ");
+    List<String> arguments = new ArrayList<>();
+    for (LearnOption<?> option : LearnOption.of(LearnOption.Interface.COMMAND_LINE)) {
+      boolean turnsOff = option.byDefault().equals(true);
+      String name = (turnsOff ? "--no-" : "--") + option.label('-');
+      assertTrue(help.contains(name), name);
+      assertTrue(option.kind() == LearnOption.Kind.FLAG || help.contains(option.sentence()), name);
+      arguments.add(name);
+      switch (option.kind()) {
+        case FLAG -> {}
+        case NAMES -> arguments.add("http://ex/none");
+        case AMOUNT -> arguments.add("64m");
+        case WHOLE, NUMBER, CHOICE ->
+            arguments.add(option == LearnOption.THREADS ? "1" : option.defaultText());
+      }
+    }
+    Execution learned = ofSets(arguments.toArray(String[]::new));
+    assertTrue(
+        learned.err().startsWith("htedl: use has <http://ex/none>, which is no class"),
+        learned.err());
+  }
+
+  @Test
+  void anOptionIsGivenOnce() {
+    Execution twice = ofSets("--top", "3", "--top", "4");
+    assertEquals(1, twice.status());
+    assertTrue(twice.err().contains("--top"), twice.err());
+    JsonObject options =
+        JSON.parse(
+                ofSets(
+                        "--max-length 2 --folds 0 --permutations 0 --format json --no-inverse"
+                            .concat(" --nominals --use :Train :hasCar --use :Closed --only off")
+                            .split(" "))
+                    .out())
+            .get("problem")
+            .getAsObject()
+            .get("options")
+            .getAsObject();
+    assertEquals("false", options.get("inverse").toString());
+    assertEquals("true", options.get("nominals").toString());
+    assertEquals("\"off\"", options.get("only").toString());
+    assertEquals(
+        "[\"http://ex/Train\",\"http://ex/hasCar\",\"http://ex/Closed\"]",
+        options.get("use").toString().replaceAll("\\s", ""));
   }
 
   @Test

@@ -19,6 +19,7 @@ import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.LearnListener;
 import org.htedl.learn.Learner;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -127,7 +128,8 @@ public record LargeProblem(
       LearnListener listener,
       MemoryClaim claim,
       Cancellation cancellation) {
-    LearnOptions options = new LearnOptions.Builder().seconds(seconds).threads(threads).build();
+    LearnOptions options =
+        LearnOptions.DEFAULT.with(LearnOption.SECONDS, seconds).with(LearnOption.THREADS, threads);
     new Learner(engine, problem, options, listener, claim, cancellation).run();
   }
 

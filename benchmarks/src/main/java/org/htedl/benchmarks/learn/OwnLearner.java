@@ -9,6 +9,7 @@ import org.htedl.engine.Engine;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learner;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -40,7 +41,11 @@ record OwnLearner(double seconds, int threads, long seed) implements Contestant 
     long cpu = cpuNanos();
     List<Example> dealt = Example.dealt(part.examples(), INNER_FOLDS, seed);
     // No folds means that what it chose is not validated once more; it chooses by those given.
-    LearnEvent.Result result = search(part, dealt, options(part.task()).folds(0).permutations(1));
+    LearnEvent.Result result =
+        search(
+            part,
+            dealt,
+            options(part.task()).with(LearnOption.FOLDS, 0).with(LearnOption.PERMUTATIONS, 1));
     String text = text(result);
     return new Answer(
         text,
@@ -51,11 +56,14 @@ record OwnLearner(double seconds, int threads, long seed) implements Contestant 
 
   /** The result of one search over all examples, cross validated on their folds by the learner. */
   LearnEvent.@Nullable Result validated(TrainingPart all) {
-    return search(all, all.examples(), options(all.task()).folds(10).permutations(0));
+    return search(
+        all,
+        all.examples(),
+        options(all.task()).with(LearnOption.FOLDS, 10).with(LearnOption.PERMUTATIONS, 0));
   }
 
   private LearnEvent.@Nullable Result search(
-      TrainingPart part, List<Example> dealt, LearnOptions.Builder options) {
+      TrainingPart part, List<Example> dealt, LearnOptions options) {
     Mirror mirror = SharedData.mirror(part.data(), part.task().entailment());
     Map<String, Integer> folds = new HashMap<>();
     dealt.forEach(example -> folds.put(example.name(), example.fold()));
@@ -67,7 +75,7 @@ record OwnLearner(double seconds, int threads, long seed) implements Contestant 
       new Learner(
               engine,
               problem,
-              options.build(),
+              options,
               event -> {
                 if (event instanceof LearnEvent.Result found) {
                   result[0] = found;
@@ -80,15 +88,15 @@ record OwnLearner(double seconds, int threads, long seed) implements Contestant 
     return result[0];
   }
 
-  private LearnOptions.Builder options(LearnTask task) {
-    return new LearnOptions.Builder()
-        .seconds(seconds)
-        .maxLength(task.maxLength())
-        .maxDepth(task.maxDepth())
-        .noise(task.noise())
-        .objective(task.measure())
-        .seed(seed)
-        .threads(threads);
+  private LearnOptions options(LearnTask task) {
+    return LearnOptions.DEFAULT
+        .with(LearnOption.SECONDS, seconds)
+        .with(LearnOption.MAX_LENGTH, task.maxLength())
+        .with(LearnOption.MAX_DEPTH, task.maxDepth())
+        .with(LearnOption.NOISE, task.noise())
+        .with(LearnOption.MEASURE, task.measure())
+        .with(LearnOption.SEED, seed)
+        .with(LearnOption.THREADS, threads);
   }
 
   private static @Nullable String text(LearnEvent.@Nullable Result result) {

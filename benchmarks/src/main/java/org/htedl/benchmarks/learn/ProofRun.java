@@ -12,6 +12,7 @@ import org.htedl.engine.Engine;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learner;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -70,14 +71,13 @@ final class ProofRun {
     LearningProblem problem =
         LearningProblem.of(mirror, Example.side(examples, true), Example.side(examples, false));
     LearnOptions options =
-        new LearnOptions.Builder()
-            .seconds(seconds)
-            .maxLength(task.maxLength())
-            .maxDepth(task.maxDepth())
-            .folds(0)
-            .permutations(0)
-            .threads(threads)
-            .build();
+        LearnOptions.DEFAULT
+            .with(LearnOption.SECONDS, seconds)
+            .with(LearnOption.MAX_LENGTH, task.maxLength())
+            .with(LearnOption.MAX_DEPTH, task.maxDepth())
+            .with(LearnOption.FOLDS, 0)
+            .with(LearnOption.PERMUTATIONS, 0)
+            .with(LearnOption.THREADS, threads);
     double[] taken = new double[times];
     LearnEvent.Result[] result = new LearnEvent.Result[1];
     try (Engine engine = Engine.on("simd")) {

@@ -24,6 +24,7 @@ import org.htedl.expression.manchester.ManchesterReader;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learner;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -225,13 +226,12 @@ class SurroundingsTest {
       Mirror mirror = Surroundings.around(facts, new Surroundings(examples, depth, false));
       List<LearnEvent> events = new ArrayList<>();
       LearnOptions options =
-          LearnOptions.DEFAULT.toBuilder()
-              .maxDepth(6)
-              .maxLength(6)
-              .inverse(true)
-              .seconds(60)
-              .threads(1)
-              .build();
+          LearnOptions.DEFAULT
+              .with(LearnOption.MAX_DEPTH, 6)
+              .with(LearnOption.MAX_LENGTH, 6)
+              .with(LearnOption.INVERSE, true)
+              .with(LearnOption.SECONDS, 60.0)
+              .with(LearnOption.THREADS, 1);
       LearningProblem problem =
           LearningProblem.of(mirror, List.of(EX + "a0", EX + "a1"), List.of(EX + "b0", EX + "b1"));
       try (Engine engine = Engine.scalar()) {

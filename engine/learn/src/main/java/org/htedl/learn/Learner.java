@@ -14,6 +14,7 @@ import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.SearchClock.TimeUpException;
 import org.htedl.learn.context.Ceiling;
 import org.htedl.learn.context.ContextGraph;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Candidate;
@@ -58,8 +59,8 @@ public final class Learner {
 
   /**
    * @param engine checks what is found
-   * @param claim the account of the memory that the search takes, which {@link
-   *     LearnOptions#memoryBytes} limits too
+   * @param claim the account of the memory that the search takes, which {@link LearnOption#MEMORY}
+   *     limits too
    */
   public Learner(
       Engine engine,
@@ -72,7 +73,7 @@ public final class Learner {
   }
 
   /**
-   * @param time what {@link LearnOptions#seconds} are measured by
+   * @param time what {@link LearnOption#SECONDS} are measured by
    */
   Learner(
       Engine engine,
@@ -87,7 +88,7 @@ public final class Learner {
     this.options = options;
     this.listener = listener;
     this.claim = claim;
-    this.clock = new SearchClock(cancellation, options.seconds(), time);
+    this.clock = new SearchClock(cancellation, options.get(LearnOption.SECONDS), time);
   }
 
   /**
@@ -108,7 +109,8 @@ public final class Learner {
 
   private Reason search() {
     try (TileRunner runner =
-        new TileRunner(options.threads(), Cancellation.thrownBy(clock::check), this::tick)) {
+        new TileRunner(
+            options.get(LearnOption.THREADS), Cancellation.thrownBy(clock::check), this::tick)) {
       Preparation prepared;
       Enumeration rows;
       try {
@@ -144,7 +146,8 @@ public final class Learner {
   /** Says what is searched, and prepares that. */
   private Enumeration begin(Preparation prepared, TileRunner runner) {
     // What was found is evaluated and reported after the time is up, too.
-    checked = new CheckedExpressions(engine, problem, options.objective(), clock.caller());
+    checked =
+        new CheckedExpressions(engine, problem, options.get(LearnOption.MEASURE), clock.caller());
     listener.event(
         new LearnEvent.Problem(
             problem.positives().length,
@@ -161,12 +164,12 @@ public final class Learner {
             prepared.operators(),
             prepared.maxDepth(),
             new Scores(
-                options.objective(),
+                options.get(LearnOption.MEASURE),
                 LearningProblem.row(prepared.examples(), problem.positives()),
                 LearningProblem.row(prepared.examples(), problem.negatives())),
             POOL,
             pending::set,
-            new RowMemory(claim, prepared.graph().bytes(), options.memoryBytes()),
+            new RowMemory(claim, prepared.graph().bytes(), options.get(LearnOption.MEMORY)),
             runner);
     enumeration = rows;
     return rows;
@@ -178,12 +181,12 @@ public final class Learner {
   }
 
   private Reason enumerate(Enumeration rows, Preparation prepared) {
-    if (options.folds() > 0) {
-      clock.until(options.seconds() * ENUMERATION);
+    if (options.get(LearnOption.FOLDS) > 0) {
+      clock.until(options.get(LearnOption.SECONDS) * ENUMERATION);
     }
     try {
-      for (int length = 1; length <= options.maxLength(); length++) {
-        if (length < options.maxLength() && rows.store()) {
+      for (int length = 1; length <= options.get(LearnOption.MAX_LENGTH); length++) {
+        if (length < options.get(LearnOption.MAX_LENGTH) && rows.store()) {
           proved(rows, length, prepared);
           continue;
         }
@@ -191,13 +194,15 @@ public final class Learner {
         if (complete) {
           proved(rows, length, prepared);
         }
-        return complete && length == options.maxLength() ? Reason.COMPLETE : Reason.MEMORY;
+        return complete && length == options.get(LearnOption.MAX_LENGTH)
+            ? Reason.COMPLETE
+            : Reason.MEMORY;
       }
       throw new IllegalStateException("no length was the last");
     } catch (TimeUpException e) {
       return Reason.SECONDS;
     } finally {
-      clock.until(options.seconds());
+      clock.until(options.get(LearnOption.SECONDS));
     }
   }
 
@@ -229,10 +234,10 @@ public final class Learner {
                   graph,
                   prepared.atoms(),
                   prepared.counts(),
-                  reason == Reason.MEMORY && rows.deepens(options.maxLength())),
+                  reason == Reason.MEMORY && rows.deepens(options.get(LearnOption.MAX_LENGTH))),
               LearningProblem.row(prepared.examples(), problem.positives()),
-              (options.maxLength() - 1) / Operators.QUANTIFIER,
-              options.memoryBytes() - rows.memory(),
+              (options.get(LearnOption.MAX_LENGTH) - 1) / Operators.QUANTIFIER,
+              options.get(LearnOption.MEMORY) - rows.memory(),
               clock.polled());
       listener.event(new LearnEvent.Ceiling(accuracies, graph.contexts().size(), graph.depth()));
     } catch (TimeUpException e) {
@@ -296,7 +301,9 @@ public final class Learner {
   /** Tries longer expressions of few rows, where there is no memory for all. */
   private void goOn(Enumeration rows) {
     try {
-      while (rows.stored() + 1 < options.maxLength() && narrow(rows) && rows.store()) {
+      while (rows.stored() + 1 < options.get(LearnOption.MAX_LENGTH)
+          && narrow(rows)
+          && rows.store()) {
         rows.score();
       }
       limits.add("beyond length " + proved + " memory allowed for few rows only");
@@ -317,7 +324,9 @@ public final class Learner {
             problem.mirror(), prepared.vocabulary(), prepared.inverse(), clock.caller());
     List<Candidate> best = rows.best();
     List<Learned> top = new ArrayList<>();
-    for (Candidate candidate : new Diversity(options.top(), options.diverse()).choose(best)) {
+    for (Candidate candidate :
+        new Diversity(options.get(LearnOption.TOP), options.get(LearnOption.DIVERSE))
+            .choose(best)) {
       boolean proven = isProven(candidate.length(), candidate.value(), best);
       Learned learned = evaluated(rows.expression(candidate), candidate, proven);
       if (learned != null) {

@@ -15,6 +15,7 @@ import org.htedl.learn.context.ContextGraph;
 import org.htedl.learn.context.Leaks;
 import org.htedl.learn.context.Vocabulary;
 import org.htedl.learn.option.Only;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Operators;
@@ -53,30 +54,40 @@ final class Preparation {
     examples = problem.examples();
     Surroundings surroundings = Surroundings.of(mirror);
     maxDepth = depth(surroundings, options);
-    inverse = options.inverse() && (surroundings == null || surroundings.inverse());
+    inverse = options.get(LearnOption.INVERSE) && (surroundings == null || surroundings.inverse());
     boolean sameAs = mirror.role(mirror.idOf(SAME_AS)).size() > 0;
     if (sameAs) {
       warnings.add(
           "the data has owl:sameAs, which is not evaluated: names count as different, so min, max"
               + " and nominals are left out");
     }
-    counts = !sameAs && options.cardinality() > 1;
+    counts = !sameAs && options.get(LearnOption.CARDINALITY) > 1;
     operators =
         new Operators(
-            options.monotone() ? Only.OFF : options.only(),
-            counts ? options.cardinality() : 1,
-            counts && !options.monotone());
+            options.get(LearnOption.MONOTONE) ? Only.OFF : options.get(LearnOption.ONLY),
+            counts ? options.get(LearnOption.CARDINALITY) : 1,
+            counts && !options.get(LearnOption.MONOTONE));
     vocabulary =
-        withoutOpen(mirror, Vocabulary.of(mirror, options.use(), options.ignore()), cancellation);
+        withoutOpen(
+            mirror,
+            Vocabulary.of(mirror, options.get(LearnOption.USE), options.get(LearnOption.IGNORE)),
+            cancellation);
     graph =
         new ContextGraph(
-            mirror, vocabulary, examples, inverse, options.memoryBytes() / 2, cancellation);
+            mirror,
+            vocabulary,
+            examples,
+            inverse,
+            options.get(LearnOption.MEMORY) / 2,
+            cancellation);
     atoms =
         new Atoms(
             mirror,
             vocabulary,
             new Atoms.Language(
-                !options.monotone(), options.nominals() && !sameAs, options.splits()),
+                !options.get(LearnOption.MONOTONE),
+                options.get(LearnOption.NOMINALS) && !sameAs,
+                options.get(LearnOption.SPLITS)),
             cancellation);
     atoms.add(atoms.read(graph.contexts()));
     leaks =
@@ -96,12 +107,12 @@ final class Preparation {
   /** How many roles may be nested: no more than is known where the mirror is a part of a graph. */
   private int depth(@Nullable Surroundings surroundings, LearnOptions options) {
     if (surroundings == null) {
-      return options.maxDepth();
+      return options.get(LearnOption.MAX_DEPTH);
     }
-    if (options.maxDepth() > surroundings.depth()) {
+    if (options.get(LearnOption.MAX_DEPTH) > surroundings.depth()) {
       limits.add("no more is known around the examples (--depth)");
     }
-    return Math.min(options.maxDepth(), surroundings.depth());
+    return Math.min(options.get(LearnOption.MAX_DEPTH), surroundings.depth());
   }
 
   private void addLimits(LearnOptions options) {
@@ -119,14 +130,14 @@ final class Preparation {
     }
     if (!inverse) {
       limits.add(
-          options.inverse()
+          options.get(LearnOption.INVERSE)
               ? "no inverse roles: they are not known around the examples (--inverse)"
               : "no inverse roles");
     }
-    if (options.monotone()) {
+    if (options.get(LearnOption.MONOTONE)) {
       limits.add("no not, only and max");
     }
-    if (!options.use().isEmpty() || !options.ignore().isEmpty()) {
+    if (!options.get(LearnOption.USE).isEmpty() || !options.get(LearnOption.IGNORE).isEmpty()) {
       limits.add("only the names that were asked for");
     }
   }

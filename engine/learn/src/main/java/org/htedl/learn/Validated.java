@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.SearchClock.TimeUpException;
 import org.htedl.learn.formula.Choice;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Enumeration;
@@ -83,7 +84,7 @@ final class Validated {
    * @param ended why the enumeration ended
    */
   void run(CheckedExpressions checked, Proof proof, Reason ended) {
-    if (options.folds() == 0 && options.permutations() == 0) {
+    if (options.get(LearnOption.FOLDS) == 0 && options.get(LearnOption.PERMUTATIONS) == 0) {
       without = "no folds and no permutations were asked for";
       return;
     }
@@ -93,7 +94,7 @@ final class Validated {
     }
     boolean complete = ended == Reason.COMPLETE;
     try {
-      int longest = complete && storeLast() ? options.maxLength() : rows.stored();
+      int longest = complete && storeLast() ? options.get(LearnOption.MAX_LENGTH) : rows.stored();
       Selection selection =
           new Selection(
               rows.examples(),
@@ -104,7 +105,7 @@ final class Validated {
               selectionOptions(),
               runner,
               Cancellation.thrownBy(clock::check));
-      if (complete && rows.stored() < options.maxLength()
+      if (complete && rows.stored() < options.get(LearnOption.MAX_LENGTH)
           || selection.rows() < rows.examples().end(longest)) {
         looked = OptionalInt.of(selection.rows());
       }
@@ -121,7 +122,9 @@ final class Validated {
     long tp = choice.training().truePositives();
     long fp = choice.training().falsePositives();
     double value =
-        options.objective().value(tp, fp, problem.positives().length, problem.negatives().length);
+        options
+            .get(LearnOption.MEASURE)
+            .value(tp, fp, problem.positives().length, problem.negatives().length);
     Learned learned =
         checked.of(
             choice.formula().expression(rows::expression),
@@ -131,7 +134,8 @@ final class Validated {
             proof.holds(choice.length(), value));
     String strategy = choice.strategy().label();
     chosen = new LearnEvent.Chosen(learned, strategy, null, null);
-    CrossValidation validation = options.folds() == 0 ? null : selection.crossValidate();
+    CrossValidation validation =
+        options.get(LearnOption.FOLDS) == 0 ? null : selection.crossValidate();
     chosen = new LearnEvent.Chosen(learned, strategy, validation, null);
     Optional<Chance> chance = selection.chance(this::name);
     chosen = new LearnEvent.Chosen(learned, strategy, validation, chance.orElse(null));
@@ -144,27 +148,27 @@ final class Validated {
    * @return whether they are there
    */
   private boolean storeLast() {
-    clock.until((clock.seconds() + options.seconds()) / 2);
+    clock.until((clock.seconds() + options.get(LearnOption.SECONDS)) / 2);
     try {
       return rows.storeFirst(Selection.mostRows(rows.examples().words()));
     } catch (TimeUpException e) {
       return false;
     } finally {
-      clock.until(options.seconds());
+      clock.until(options.get(LearnOption.SECONDS));
     }
   }
 
   private SelectionOptions selectionOptions() {
     return new SelectionOptions(
-        options.objective(),
-        options.noise(),
-        options.combine(),
-        !options.monotone(),
-        options.maxLength(),
-        options.permutations(),
-        options.seed(),
-        Math.max(1, options.memoryBytes() - rows.memory()),
-        options.threads());
+        options.get(LearnOption.MEASURE),
+        options.get(LearnOption.NOISE),
+        options.get(LearnOption.COMBINE),
+        !options.get(LearnOption.MONOTONE),
+        options.get(LearnOption.MAX_LENGTH),
+        options.get(LearnOption.PERMUTATIONS),
+        options.get(LearnOption.SEED),
+        Math.max(1, options.get(LearnOption.MEMORY) - rows.memory()),
+        options.get(LearnOption.THREADS));
   }
 
   private String name(int example) {
@@ -178,8 +182,8 @@ final class Validated {
           this::name,
           LearningProblem.row(examples, problem.positives()),
           LearningProblem.row(examples, problem.negatives()),
-          Math.max(2, options.folds()),
-          options.seed());
+          Math.max(2, options.get(LearnOption.FOLDS)),
+          options.get(LearnOption.SEED));
     }
     return Folds.of(
         Arrays.stream(examples)

@@ -13,6 +13,7 @@ import org.htedl.expression.DataRange.FacetRestriction;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
 import org.htedl.learn.option.Only;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 
 /** Writes down every expression of the learner's language over a {@link SmallWorld}, by length. */
@@ -28,7 +29,7 @@ final class AllExpressions {
     this.options = options;
     for (String iri : SmallWorld.ROLES) {
       roles.add(new RoleExpression.Named(iri));
-      if (options.inverse()) {
+      if (options.get(LearnOption.INVERSE)) {
         roles.add(new RoleExpression.Inverse(new RoleExpression.Named(iri)));
       }
     }
@@ -78,7 +79,7 @@ final class AllExpressions {
         SmallWorld.CLASSES.forEach(iri -> atoms.add(new ClassExpression.Named(iri)));
       }
       case 2 -> {
-        if (!options.monotone()) {
+        if (!options.get(LearnOption.MONOTONE)) {
           SmallWorld.CLASSES.forEach(
               iri -> atoms.add(new ClassExpression.Not(new ClassExpression.Named(iri))));
         }
@@ -107,17 +108,17 @@ final class AllExpressions {
   }
 
   private void quantifiers(Nested filler, List<Nested> made) {
-    if (filler.depth() == options.maxDepth()) {
+    if (filler.depth() == options.get(LearnOption.MAX_DEPTH)) {
       return;
     }
     int depth = filler.depth() + 1;
     for (RoleExpression role : roles) {
       made.add(new Nested(new ClassExpression.Some(role, filler.expression()), depth));
       ClassExpression only = new ClassExpression.Only(role, filler.expression());
-      if (!options.monotone() && options.only() == Only.ON) {
+      if (!options.get(LearnOption.MONOTONE) && options.get(LearnOption.ONLY) == Only.ON) {
         made.add(new Nested(only, depth));
       }
-      if (!options.monotone() && options.only() == Only.NONEMPTY) {
+      if (!options.get(LearnOption.MONOTONE) && options.get(LearnOption.ONLY) == Only.NONEMPTY) {
         ClassExpression any = new ClassExpression.Some(role, new ClassExpression.Thing());
         made.add(new Nested(new And(List.of(only, any)), depth));
       }
@@ -125,18 +126,19 @@ final class AllExpressions {
   }
 
   private void counts(Nested filler, List<Nested> made) {
-    if (filler.depth() == options.maxDepth() || options.cardinality() < 2) {
+    if (filler.depth() == options.get(LearnOption.MAX_DEPTH)
+        || options.get(LearnOption.CARDINALITY) < 2) {
       return;
     }
     int depth = filler.depth() + 1;
     for (RoleExpression role : roles) {
-      for (int n = 0; n <= options.cardinality(); n++) {
+      for (int n = 0; n <= options.get(LearnOption.CARDINALITY); n++) {
         if (n > 1) {
           made.add(
               new Nested(
                   new ClassExpression.Count(Cardinality.MIN, n, role, filler.expression()), depth));
         }
-        if (!options.monotone()) {
+        if (!options.get(LearnOption.MONOTONE)) {
           made.add(
               new Nested(
                   new ClassExpression.Count(Cardinality.MAX, n, role, filler.expression()), depth));

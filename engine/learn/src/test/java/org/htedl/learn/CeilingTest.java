@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.engine.Engine;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -53,17 +54,16 @@ class CeilingTest {
   }
 
   private static LearnOptions options(Random random, boolean counting) {
-    return LearnOptions.DEFAULT.toBuilder()
-        .seconds(600)
-        .maxLength(3 + random.nextInt(7))
-        .maxDepth(random.nextInt(4))
-        .inverse(false)
-        .cardinality(counting ? 3 : 1)
-        .use(List.of(SmallWorld.CLASSES.getFirst(), SmallWorld.ROLES.getFirst()))
-        .folds(0)
-        .permutations(0)
-        .memoryBytes(1 << 26)
-        .build();
+    return LearnOptions.DEFAULT
+        .with(LearnOption.SECONDS, 600.0)
+        .with(LearnOption.MAX_LENGTH, 3 + random.nextInt(7))
+        .with(LearnOption.MAX_DEPTH, random.nextInt(4))
+        .with(LearnOption.INVERSE, false)
+        .with(LearnOption.CARDINALITY, counting ? 3 : 1)
+        .with(LearnOption.USE, List.of(SmallWorld.CLASSES.getFirst(), SmallWorld.ROLES.getFirst()))
+        .with(LearnOption.FOLDS, 0)
+        .with(LearnOption.PERMUTATIONS, 0)
+        .with(LearnOption.MEMORY, 1L << 26);
   }
 
   /** Colour refinement as it is defined, one individual at a time. */
@@ -140,11 +140,11 @@ class CeilingTest {
   private static void check(SmallWorld world, LearnOptions options, String message) {
     Run run = run(world, options);
     List<Double> ceiling = run.ceiling.accuracy();
-    Naive naive = new Naive(world, options.cardinality() > 1, run.ceiling.depth());
+    Naive naive = new Naive(world, options.get(LearnOption.CARDINALITY) > 1, run.ceiling.depth());
     for (int nested = 0; nested < ceiling.size(); nested++) {
       assertEquals(naive.accuracy(nested), ceiling.get(nested), message + ", nested " + nested);
     }
-    double longest = naive.accuracy((options.maxLength() - 1) / 2);
+    double longest = naive.accuracy((options.get(LearnOption.MAX_LENGTH) - 1) / 2);
     assertEquals(longest, ceiling.getLast(), message + ", the longest");
     for (Learned learned : run.result.top()) {
       double accuracy = learned.matrix().accuracy().orElseThrow();
@@ -169,7 +169,9 @@ class CeilingTest {
     int deeper = 0;
     for (long seed = 1; seed <= 12; seed++) {
       LearnOptions options =
-          options(new Random(seed), false).toBuilder().maxLength(13).maxDepth(1).build();
+          options(new Random(seed), false)
+              .with(LearnOption.MAX_LENGTH, 13)
+              .with(LearnOption.MAX_DEPTH, 1);
       SmallWorld world = SmallWorld.cycle(8, seed);
       check(world, options, "circle of seed " + seed);
       Run run = run(world, options);

@@ -15,6 +15,7 @@ import org.htedl.engine.Engine;
 import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
 import org.htedl.learn.LearnEvent.Reason;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -165,7 +166,7 @@ final class InterruptedSearches {
   void enumerationTimeUp(int reading, int over) {
     Interruption interruption = new Interruption();
     interruption.late = reading;
-    interruption.lateSeconds = .7 * options.seconds();
+    interruption.lateSeconds = .7 * options.get(LearnOption.SECONDS);
     interruption.over = over;
     checked("late at reading " + reading + ", the time up at " + over, interruption);
   }
@@ -199,9 +200,7 @@ final class InterruptedSearches {
   Reason within(long bytes) {
     InterruptedSearches less =
         new InterruptedSearches(
-            name + " in " + bytes + " bytes",
-            world,
-            options.toBuilder().memoryBytes(bytes).build());
+            name + " in " + bytes + " bytes", world, options.with(LearnOption.MEMORY, bytes));
     less.check(less.whole, less.name, whole);
     return end(less.whole, less.name).reason();
   }
@@ -227,7 +226,10 @@ final class InterruptedSearches {
     LearnEvent.Result result = results.getFirst();
     assertEquals(result, events.get(events.size() - 2), message);
     assertTrue(result.chosen() != null || !result.withoutChoice().isEmpty(), message);
-    assertEquals(end.reason() == Reason.COMPLETE, result.proved() == options.maxLength(), message);
+    assertEquals(
+        end.reason() == Reason.COMPLETE,
+        result.proved() == options.get(LearnOption.MAX_LENGTH),
+        message);
     assertTrue(proved(events).keySet().stream().allMatch(it -> it <= result.proved()), message);
     Map<Integer, Learned> expected = proved(reference);
     proved(events)

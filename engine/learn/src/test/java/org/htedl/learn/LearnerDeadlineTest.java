@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Literal;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -88,13 +89,12 @@ class LearnerDeadlineTest {
       }
     }
     LearnOptions options =
-        LearnOptions.DEFAULT.toBuilder()
-            .seconds((.2 + 4 * random.nextDouble()) * individuals / 60_000)
-            .maxLength(5 + random.nextInt(5))
-            .threads(1 + random.nextInt(2))
-            .folds(random.nextInt(3) == 0 ? 0 : 10)
-            .memoryBytes(1L << 20 + random.nextInt(9))
-            .build();
+        LearnOptions.DEFAULT
+            .with(LearnOption.SECONDS, (.2 + 4 * random.nextDouble()) * individuals / 60_000)
+            .with(LearnOption.MAX_LENGTH, 5 + random.nextInt(5))
+            .with(LearnOption.THREADS, 1 + random.nextInt(2))
+            .with(LearnOption.FOLDS, random.nextInt(3) == 0 ? 0 : 10)
+            .with(LearnOption.MEMORY, 1L << 20 + random.nextInt(9));
     List<LearnEvent> events = new ArrayList<>();
     try {
       new Learner(

@@ -13,6 +13,7 @@ import org.htedl.coverage.Measure;
 import org.htedl.coverage.Objective;
 import org.htedl.engine.Engine;
 import org.htedl.learn.option.Only;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -34,23 +35,23 @@ class LearnerExactnessTest {
   private static LearnOptions options(long seed) {
     Random random = new Random(seed);
     Measure[] measures = Measure.values();
-    return LearnOptions.DEFAULT.toBuilder()
-        .maxLength(LENGTH)
-        .maxDepth(1 + random.nextInt(2))
-        .cardinality(1 + random.nextInt(3))
-        .only(Only.values()[random.nextInt(3)])
-        .inverse(random.nextBoolean())
-        .monotone(random.nextInt(4) == 0)
-        .objective(
+    return LearnOptions.DEFAULT
+        .with(LearnOption.MAX_LENGTH, LENGTH)
+        .with(LearnOption.MAX_DEPTH, 1 + random.nextInt(2))
+        .with(LearnOption.CARDINALITY, 1 + random.nextInt(3))
+        .with(LearnOption.ONLY, Only.values()[random.nextInt(3)])
+        .with(LearnOption.INVERSE, random.nextBoolean())
+        .with(LearnOption.MONOTONE, random.nextInt(4) == 0)
+        .with(
+            LearnOption.MEASURE,
             new Objective(
                 measures[random.nextInt(measures.length)], random.nextInt(3) == 0 ? .6 : 0))
-        .folds(0)
-        .permutations(0)
-        .diverse(0)
-        .top(1 + random.nextInt(100))
-        .threads(1 + random.nextInt(2))
-        .seconds(600)
-        .build();
+        .with(LearnOption.FOLDS, 0)
+        .with(LearnOption.PERMUTATIONS, 0)
+        .with(LearnOption.DIVERSE, 0.0)
+        .with(LearnOption.TOP, 1 + random.nextInt(100))
+        .with(LearnOption.THREADS, 1 + random.nextInt(2))
+        .with(LearnOption.SECONDS, 600.0);
   }
 
   @Test
@@ -71,7 +72,7 @@ class LearnerExactnessTest {
     LearningProblem problem = LearningProblem.of(mirror, world.positives(), world.negatives());
     new Learner(engine, problem, options, events::add, MemoryClaim.UNCOUNTED, Cancellation.NEVER)
         .run();
-    boolean deepEnough = 2 * options.maxDepth() + 1 >= LENGTH;
+    boolean deepEnough = 2 * options.get(LearnOption.MAX_DEPTH) + 1 >= LENGTH;
 
     // What each distinct cover of the examples costs at least, and how good it is.
     NaiveEvaluator naive = world.naive();
@@ -101,7 +102,7 @@ class LearnerExactnessTest {
         shortest.keySet().stream()
             .map(row -> value(options, world, row))
             .sorted((a, b) -> Double.compare(b, a))
-            .limit(options.top())
+            .limit(options.get(LearnOption.TOP))
             .toList();
     assertEquals(expected, result.top().stream().map(Learned::value).toList(), message);
     for (Learned learned : result.top()) {
@@ -113,7 +114,7 @@ class LearnerExactnessTest {
       assertEquals(value(options, world, row), learned.value(), message);
     }
     List<Double> ceiling = ceiling(events);
-    if (options.objective().measure() == Measure.ACCURACY) {
+    if (options.get(LearnOption.MEASURE).measure() == Measure.ACCURACY) {
       assertTrue(best <= ceiling.getLast(), message + " exceeds " + ceiling);
     }
   }
@@ -123,7 +124,7 @@ class LearnerExactnessTest {
     int negatives = world.negatives().size();
     int tp = (int) row.subList(0, positives).stream().filter(x -> x).count();
     int fp = (int) row.subList(positives, row.size()).stream().filter(x -> x).count();
-    return options.objective().value(tp, fp, positives, negatives);
+    return options.get(LearnOption.MEASURE).value(tp, fp, positives, negatives);
   }
 
   private static LearnEvent.Proved proved(List<LearnEvent> events, int length) {

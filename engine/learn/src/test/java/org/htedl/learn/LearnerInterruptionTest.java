@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.htedl.learn.LearnEvent.Reason;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.junit.jupiter.api.Test;
 
@@ -23,13 +24,13 @@ class LearnerInterruptionTest {
   private static final int POINTS = Integer.getInteger("htedl.learn.points", 60);
   private static final long SEED = Long.getLong("htedl.seed", 1);
 
-  private static LearnOptions.Builder options(int length) {
-    return LearnOptions.DEFAULT.toBuilder()
-        .seconds(600)
-        .maxLength(length)
-        .permutations(8)
-        .memoryBytes(1 << 24)
-        .threads(1);
+  private static LearnOptions options(int length) {
+    return LearnOptions.DEFAULT
+        .with(LearnOption.SECONDS, 600.0)
+        .with(LearnOption.MAX_LENGTH, length)
+        .with(LearnOption.PERMUTATIONS, 8)
+        .with(LearnOption.MEMORY, 1L << 24)
+        .with(LearnOption.THREADS, 1);
   }
 
   /** With and without contexts, values, folds and several threads, and in little memory. */
@@ -38,24 +39,33 @@ class LearnerInterruptionTest {
     for (long seed = SEED; seed < SEED + 3; seed++) {
       SmallWorld world = SmallWorld.of(seed);
       String name = "seed " + seed;
-      searches.add(new InterruptedSearches(name, world, options(6).build()));
+      searches.add(new InterruptedSearches(name, world, options(6)));
       searches.add(
           new InterruptedSearches(
-              name + ", without contexts", world, options(4).maxDepth(0).folds(3).build()));
+              name + ", without contexts",
+              world,
+              options(4).with(LearnOption.MAX_DEPTH, 0).with(LearnOption.FOLDS, 3)));
       searches.add(
           new InterruptedSearches(
               name + ", without folds, nominals",
               world,
-              options(6).folds(0).permutations(0).nominals(true).maxDepth(2).build()));
+              options(6)
+                  .with(LearnOption.FOLDS, 0)
+                  .with(LearnOption.PERMUTATIONS, 0)
+                  .with(LearnOption.NOMINALS, true)
+                  .with(LearnOption.MAX_DEPTH, 2)));
       searches.add(
           new InterruptedSearches(
-              name + ", in little memory", world, options(7).memoryBytes(120_000).build()));
+              name + ", in little memory", world, options(7).with(LearnOption.MEMORY, 120_000L)));
       searches.add(
-          new InterruptedSearches(name + ", two threads", world, options(5).threads(2).build()));
+          new InterruptedSearches(
+              name + ", two threads", world, options(5).with(LearnOption.THREADS, 2)));
     }
     searches.add(
         new InterruptedSearches(
-            "a cycle", SmallWorld.cycle(24, SEED), options(9).maxDepth(1).folds(3).build()));
+            "a cycle",
+            SmallWorld.cycle(24, SEED),
+            options(9).with(LearnOption.MAX_DEPTH, 1).with(LearnOption.FOLDS, 3)));
     return searches;
   }
 

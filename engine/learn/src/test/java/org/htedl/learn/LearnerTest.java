@@ -20,6 +20,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent.Reason;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -31,7 +32,10 @@ class LearnerTest {
   static final String NS = "http://example.org/";
   static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
   private static final LearnOptions OPTIONS =
-      LearnOptions.DEFAULT.toBuilder().seconds(600).maxLength(5).permutations(20).build();
+      LearnOptions.DEFAULT
+          .with(LearnOption.SECONDS, 600.0)
+          .with(LearnOption.MAX_LENGTH, 5)
+          .with(LearnOption.PERMUTATIONS, 20);
 
   private static List<LearnEvent> run(LearningProblem problem, LearnOptions options) {
     return run(problem, options, Cancellation.NEVER);
@@ -101,9 +105,9 @@ class LearnerTest {
   @Test
   void theSameOnAnyNumberOfThreads() {
     LearningProblem problem = new NoisyWorld(3, 90, .1).problem();
-    String one = essence(run(problem, OPTIONS.toBuilder().threads(1).build()));
+    String one = essence(run(problem, OPTIONS.with(LearnOption.THREADS, 1)));
     for (int threads : new int[] {2, 7, 16}) {
-      assertEquals(one, essence(run(problem, OPTIONS.toBuilder().threads(threads).build())));
+      assertEquals(one, essence(run(problem, OPTIONS.with(LearnOption.THREADS, threads))));
     }
   }
 
@@ -163,7 +167,7 @@ class LearnerTest {
   @Test
   void withoutTimeItEndsAndSaysSo() {
     List<LearnEvent> events =
-        run(new NoisyWorld(6, 100, .2).problem(), OPTIONS.toBuilder().seconds(1e-9).build());
+        run(new NoisyWorld(6, 100, .2).problem(), OPTIONS.with(LearnOption.SECONDS, 1e-9));
     assertEquals(Reason.SECONDS, only(events, LearnEvent.End.class).reason());
     assertEquals(List.of(), only(events, LearnEvent.Result.class).top());
   }
@@ -171,13 +175,13 @@ class LearnerTest {
   @Test
   void withoutMemoryItGoesOnWithFewRows() {
     LearningProblem problem = new NoisyWorld(7, 150, .2).problem();
-    LearnOptions small = OPTIONS.toBuilder().maxLength(6).memoryBytes(400_000).build();
+    LearnOptions small = OPTIONS.with(LearnOption.MAX_LENGTH, 6).with(LearnOption.MEMORY, 400_000L);
     List<LearnEvent> events = run(problem, small);
     assertEquals(Reason.MEMORY, only(events, LearnEvent.End.class).reason());
     LearnEvent.Result result = only(events, LearnEvent.Result.class);
     assertTrue(result.proved() < 6, "proved " + result.proved());
     assertTrue(result.limits().stream().anyMatch(limit -> limit.contains("memory")));
-    List<LearnEvent> whole = run(problem, small.toBuilder().memoryBytes(1 << 28).build());
+    List<LearnEvent> whole = run(problem, small.with(LearnOption.MEMORY, 1L << 28));
     for (LearnEvent event : events) {
       if (event instanceof LearnEvent.Proved proved) {
         assertEquals(
@@ -200,10 +204,10 @@ class LearnerTest {
   @Test
   void answersSayWhereTheChoiceLooksAtSomeRowsOnly() {
     LearningProblem problem = new NoisyWorld(7, 150, .2).problem();
-    LearnOptions options = OPTIONS.toBuilder().maxLength(5).folds(5).build();
+    LearnOptions options = OPTIONS.with(LearnOption.MAX_LENGTH, 5).with(LearnOption.FOLDS, 5);
     int limited = 0;
     for (long memory = 1 << 21; ; memory -= memory / 32) {
-      List<LearnEvent> events = run(problem, options.toBuilder().memoryBytes(memory).build());
+      List<LearnEvent> events = run(problem, options.with(LearnOption.MEMORY, memory));
       if (only(events, LearnEvent.End.class).reason() != Reason.COMPLETE) {
         break;
       }
@@ -225,7 +229,7 @@ class LearnerTest {
       new Learner(
               engine,
               new NoisyWorld(8, 150, .2).problem(),
-              OPTIONS.toBuilder().maxLength(7).memoryBytes(limit).build(),
+              OPTIONS.with(LearnOption.MAX_LENGTH, 7).with(LearnOption.MEMORY, limit),
               event -> {},
               bytes -> most[0] = Math.max(most[0], bytes),
               Cancellation.NEVER)
@@ -277,9 +281,9 @@ class LearnerTest {
     assertTrue(first.proven());
     assertEquals(1.0, first.value());
     LearnOptions without =
-        OPTIONS.toBuilder()
-            .ignore(List.of(NS + "Target", NS + "Other", NS + "label", NS + "group", NS + "has"))
-            .build();
+        OPTIONS.with(
+            LearnOption.IGNORE,
+            List.of(NS + "Target", NS + "Other", NS + "label", NS + "group", NS + "has"));
     List<LearnEvent> ignoring = run(problem, without);
     assertEquals(
         "<knows> some <Red>", text(only(ignoring, LearnEvent.Result.class).top().getFirst()));
@@ -304,7 +308,7 @@ class LearnerTest {
   void classesThatAreAskedForAreNeverLeftOut() {
     NoisyWorld world = new NoisyWorld(9, 60, 0);
     world.positives.forEach(name -> world.facts.add(name, TYPE, NS + "Woman"));
-    LearnOptions options = OPTIONS.toBuilder().use(List.of(NS + "Woman", NS + "Blue")).build();
+    LearnOptions options = OPTIONS.with(LearnOption.USE, List.of(NS + "Woman", NS + "Blue"));
     List<LearnEvent> events = run(world.problem(), options);
     assertEquals(List.of("+<Woman>"), leaks(events));
     assertEquals("<Woman>", text(only(events, LearnEvent.Result.class).top().getFirst()));
@@ -342,7 +346,7 @@ class LearnerTest {
   @Test
   void onlyTheNamesThatWereAskedFor() {
     LearnOptions options =
-        OPTIONS.toBuilder().use(List.of(NS + "C0", NS + "C1", NS + "size")).build();
+        OPTIONS.with(LearnOption.USE, List.of(NS + "C0", NS + "C1", NS + "size"));
     for (Learned learned :
         only(run(new NoisyWorld(10, 60, .3).problem(), options), LearnEvent.Result.class).top()) {
       assertFalse(text(learned).contains("knows"), text(learned));
@@ -389,7 +393,7 @@ class LearnerTest {
 
   @Test
   void whatWasNotAskedForIsSaid() {
-    LearnOptions options = OPTIONS.toBuilder().folds(0).permutations(0).build();
+    LearnOptions options = OPTIONS.with(LearnOption.FOLDS, 0).with(LearnOption.PERMUTATIONS, 0);
     LearnEvent.Result result =
         only(run(new NoisyWorld(13, 30, 0).problem(), options), LearnEvent.Result.class);
     assertNull(result.chosen());

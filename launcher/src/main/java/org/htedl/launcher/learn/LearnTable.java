@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learned;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.text.ExpressionText;
 import org.htedl.learn.text.LearnState;
 import org.htedl.learn.validation.Chance;
@@ -59,11 +60,13 @@ public final class LearnTable {
     String why = result == null ? STOPPED : withoutChoice(result);
     validation(
         chosen == null ? null : chosen.validation(),
-        problem.options().folds() == 0 ? "not computed: --folds is 0" : why);
+        problem.options().get(LearnOption.FOLDS) == 0 ? "not computed: --folds is 0" : why);
     chance(
         problem,
         chosen == null ? null : chosen.chance(),
-        problem.options().permutations() == 0 ? "not computed: --permutations is 0" : why);
+        problem.options().get(LearnOption.PERMUTATIONS) == 0
+            ? "not computed: --permutations is 0"
+            : why);
     table();
     if (chosen != null) {
       chosen(chosen);
@@ -165,7 +168,7 @@ public final class LearnTable {
       rows.add(new Row("chance", "", "", why));
       return;
     }
-    String measure = problem.options().objective().label();
+    String measure = problem.options().get(LearnOption.MEASURE).label();
     rows.add(
         new Row(
             "chance",

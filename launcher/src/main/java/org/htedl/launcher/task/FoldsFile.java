@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearnOption;
 
 /**
  * A file that divides examples into folds: lines with a sign {@code +} or {@code -}, which may be
@@ -50,9 +50,9 @@ public record FoldsFile(
       }
     }
     int count = new HashSet<>(foldOf.values()).size();
-    if (count < 2 || count > LearnOptions.MOST_FOLDS) {
+    if (count < 2 || count > LearnOption.MOST_FOLDS) {
       throw new BadTaskException(
-          file + " has " + count + " folds: expected 2 to " + LearnOptions.MOST_FOLDS);
+          file + " has " + count + " folds: expected 2 to " + LearnOption.MOST_FOLDS);
     }
     return new FoldsFile(foldOf, positives, negatives);
   }

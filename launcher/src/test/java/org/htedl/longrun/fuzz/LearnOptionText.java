@@ -4,14 +4,26 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import java.util.List;
+import org.htedl.learn.problem.LearnOption;
+import org.htedl.learn.problem.LearnOption.Interface;
+import org.htedl.learn.problem.LearnOption.Kind;
 
 /** Options of searches, most of them right. */
 final class LearnOptionText {
-  private static final List<String> NUMBERS =
-      List.of("maxDepth", "cardinality", "splits", "top", "folds", "seed", "seconds", "noise");
-  private static final List<String> FLAGS = List.of("inverse", "nominals", "monotone");
+  /** All but the greatest length, which decides how long a search takes. */
+  private static final List<String> NUMBERS = named(Kind.WHOLE, Kind.NUMBER);
+
+  private static final List<String> FLAGS = named(Kind.FLAG);
 
   private LearnOptionText() {}
+
+  private static List<String> named(Kind... kinds) {
+    return LearnOption.of(Interface.REQUEST).stream()
+        .filter(option -> List.of(kinds).contains(option.kind()))
+        .filter(option -> option != LearnOption.MAX_LENGTH)
+        .map(LearnOption::label)
+        .toList();
+  }
 
   /** Sets a member to a value. */
   static void add(JsonObject body, Dice dice) {

@@ -1,7 +1,7 @@
 package org.htedl.learn.problem;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -42,10 +42,8 @@ public final class LearnOptionReader {
   private final Surroundings surroundings;
   private final Function<String, Optional<String>> namespaces;
   private final Function<String, OptionalLong> amounts;
-  private final LearnOptions.Builder builder;
-  private final Set<LearnOption> given = EnumSet.noneOf(LearnOption.class);
-  private double seconds;
-  private long memory;
+  private final Set<LearnOption<?>> given = new HashSet<>();
+  private LearnOptions options;
 
   /**
    * @param namespaces the namespace of a prefix, without its colon
@@ -58,18 +56,18 @@ public final class LearnOptionReader {
     this.surroundings = surroundings;
     this.namespaces = namespaces;
     this.amounts = amounts;
-    this.seconds = Math.min(LearnOptions.DEFAULT.seconds(), surroundings.mostSeconds);
-    this.memory = Math.max(1, surroundings.freeBytes / 4);
-    this.builder =
-        new LearnOptions.Builder()
-            .seconds(seconds)
-            .memoryBytes(memory)
-            .threads(surroundings.threads);
+    this.options =
+        LearnOptions.DEFAULT
+            .with(
+                LearnOption.SECONDS,
+                Math.min(LearnOption.SECONDS.byDefault(), surroundings.mostSeconds))
+            .with(LearnOption.MEMORY, Math.max(1, surroundings.freeBytes / 4))
+            .with(LearnOption.THREADS, surroundings.threads);
   }
 
   /** Sets an option that has one value. */
   public void set(String name, String value) {
-    LearnOption option = option(name);
+    LearnOption<?> option = option(name);
     set(option, option.isList() ? parts(value) : List.of(value.strip()));
   }
 
@@ -80,9 +78,9 @@ public final class LearnOptionReader {
 
   /** Adds IRIs to those that the option {@code ignore} has. */
   public void alsoIgnore(List<String> iris) {
-    List<String> all = new ArrayList<>(builder.build().ignore());
+    List<String> all = new ArrayList<>(options.get(LearnOption.IGNORE));
     all.addAll(iris);
-    builder.ignore(all);
+    options = options.with(LearnOption.IGNORE, all);
   }
 
   /**
@@ -91,7 +89,7 @@ public final class LearnOptionReader {
   public void read(String text) {
     for (String clause : clauses(text)) {
       String[] words = clause.split("\\s+", 2);
-      LearnOption option = option(words[0]);
+      LearnOption<?> option = option(words[0]);
       if (words.length == 1) {
         set(option, List.of());
       } else {
@@ -128,33 +126,32 @@ public final class LearnOptionReader {
     return parts;
   }
 
-  private void set(LearnOption option, List<String> values) {
+  private void set(LearnOption<?> option, List<String> values) {
     if (!given.add(option)) {
       throw new IllegalArgumentException(option.label() + " is there twice");
     }
-    option.set(builder, new OptionValue(option.label(), values, this));
     // Each option is checked where it is read, so that the first that is wrong is named.
-    LearnOptions soFar = builder.build();
-    seconds = soFar.seconds();
-    memory = soFar.memoryBytes();
+    options = option.set(options, new OptionValue(option.label(), values, this));
+    double seconds = options.get(LearnOption.SECONDS);
     if (seconds > surroundings.mostSeconds) {
       throw new IllegalArgumentException(
           "seconds is at most "
-              + LearnOptions.text(surroundings.mostSeconds)
+              + OptionType.text(surroundings.mostSeconds)
               + (surroundings.secondsSetting.isEmpty()
                   ? ""
                   : ", which is " + surroundings.secondsSetting)
               + ", not "
-              + LearnOptions.text(seconds));
+              + OptionType.text(seconds));
     }
-    if (option == LearnOption.MEMORY && memory > surroundings.freeBytes / 2) {
+    if (option == LearnOption.MEMORY
+        && options.get(LearnOption.MEMORY) > surroundings.freeBytes / 2) {
       // Without the amount, which would say how large graphs are that the caller may not read.
       throw new IllegalArgumentException(
           "memory is at most half of what " + surroundings.memorySetting + " leaves free");
     }
   }
 
-  private static LearnOption option(String name) {
+  private static LearnOption<?> option(String name) {
     return LearnOption.named(name)
         .orElseThrow(
             () -> {
@@ -171,13 +168,13 @@ public final class LearnOptionReader {
   }
 
   /** Whether an option was set. */
-  public boolean has(LearnOption option) {
+  public boolean has(LearnOption<?> option) {
     return given.contains(option);
   }
 
   /** The options, those that were not set at their defaults. */
   public LearnOptions options() {
-    return builder.build();
+    return options;
   }
 
   OptionalLong memory(String amount) {

@@ -23,11 +23,11 @@ public final class OptionNames {
    * @throws IllegalArgumentException for the first, with what it is and what is close to it
    */
   public static void check(Vocabulary vocabulary, LearnOptions options) {
-    check(vocabulary, LearnOption.USE, options.use());
-    check(vocabulary, LearnOption.IGNORE, options.ignore());
+    check(vocabulary, LearnOption.USE, options.get(LearnOption.USE));
+    check(vocabulary, LearnOption.IGNORE, options.get(LearnOption.IGNORE));
   }
 
-  private static void check(Vocabulary vocabulary, LearnOption option, Collection<String> iris) {
+  private static void check(Vocabulary vocabulary, LearnOption<?> option, Collection<String> iris) {
     List<String> unknown = unknown(vocabulary, iris);
     if (!unknown.isEmpty()) {
       throw new IllegalArgumentException(

@@ -55,13 +55,13 @@ record OptionValue(String label, List<String> parts, LearnOptionReader reader) {
 
   <E extends Enum<E>> E oneOf(E[] constants) {
     for (E constant : constants) {
-      if (LearnOption.written(constant).equalsIgnoreCase(text())) {
+      if (OptionType.written(constant).equalsIgnoreCase(text())) {
         return constant;
       }
     }
     throw isNot(
         "one of "
-            + Arrays.stream(constants).map(LearnOption::written).collect(Collectors.joining(", ")));
+            + Arrays.stream(constants).map(OptionType::written).collect(Collectors.joining(", ")));
   }
 
   long memory() {

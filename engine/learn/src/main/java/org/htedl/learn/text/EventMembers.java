@@ -120,7 +120,7 @@ public final class EventMembers {
   /** Without the memory, of which the default says how much is free. */
   private static Map<String, @Nullable Object> options(LearnOptions options) {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
-    for (LearnOption option : LearnOption.values()) {
+    for (LearnOption<?> option : LearnOption.of(LearnOption.Interface.REQUEST)) {
       if (option != LearnOption.MEMORY) {
         members.put(option.label(), option.valueIn(options));
       }

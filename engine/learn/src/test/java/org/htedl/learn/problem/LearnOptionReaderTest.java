@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.option.Only;
 import org.htedl.learn.option.Shape;
@@ -37,10 +38,10 @@ class LearnOptionReaderTest {
   @Test
   void defaults() {
     LearnOptions options = read("  ;; ");
-    assertEquals(10, options.seconds());
-    assertEquals(7, options.maxLength());
-    assertEquals(1_000, options.memoryBytes());
-    assertEquals(3, options.threads());
+    assertEquals(10, options.get(LearnOption.SECONDS));
+    assertEquals(7, options.get(LearnOption.MAX_LENGTH));
+    assertEquals(1_000, options.get(LearnOption.MEMORY));
+    assertEquals(3, options.get(LearnOption.THREADS));
     assertEquals(
         2.5,
         new LearnOptionReader(
@@ -48,7 +49,7 @@ class LearnOptionReaderTest {
                 prefix -> Optional.empty(),
                 amount -> OptionalLong.empty())
             .options()
-            .seconds());
+            .get(LearnOption.SECONDS));
   }
 
   @Test
@@ -61,26 +62,27 @@ class LearnOptionReaderTest {
             http://x/y; splits 7; top 3; diverse 0; combine tree; folds 5; permutations 0; seed -3;
             memory 2k
             """);
-    assertEquals(1.5, options.seconds());
-    assertEquals(9, options.maxLength());
-    assertEquals(2, options.maxDepth());
-    assertEquals(Objective.named("precision@0.8").orElseThrow(), options.objective());
-    assertEquals(.1, options.noise());
-    assertEquals(4, options.cardinality());
-    assertEquals(Only.ON, options.only());
-    assertEquals(false, options.inverse());
-    assertTrue(options.nominals());
-    assertTrue(options.monotone());
-    assertEquals(List.of("http://a;b/c", "http://ex/B", "http://d/d"), options.use());
-    assertEquals(List.of("http://x/y"), options.ignore());
-    assertEquals(7, options.splits());
-    assertEquals(3, options.top());
-    assertEquals(0, options.diverse());
-    assertEquals(Shape.TREE, options.combine());
-    assertEquals(5, options.folds());
-    assertEquals(0, options.permutations());
-    assertEquals(-3, options.seed());
-    assertEquals(2_000, options.memoryBytes());
+    assertEquals(1.5, options.get(LearnOption.SECONDS));
+    assertEquals(9, options.get(LearnOption.MAX_LENGTH));
+    assertEquals(2, options.get(LearnOption.MAX_DEPTH));
+    assertEquals(Objective.named("precision@0.8").orElseThrow(), options.get(LearnOption.MEASURE));
+    assertEquals(.1, options.get(LearnOption.NOISE));
+    assertEquals(4, options.get(LearnOption.CARDINALITY));
+    assertEquals(Only.ON, options.get(LearnOption.ONLY));
+    assertEquals(false, options.get(LearnOption.INVERSE));
+    assertTrue(options.get(LearnOption.NOMINALS));
+    assertTrue(options.get(LearnOption.MONOTONE));
+    assertEquals(
+        List.of("http://a;b/c", "http://ex/B", "http://d/d"), options.get(LearnOption.USE));
+    assertEquals(List.of("http://x/y"), options.get(LearnOption.IGNORE));
+    assertEquals(7, options.get(LearnOption.SPLITS));
+    assertEquals(3, options.get(LearnOption.TOP));
+    assertEquals(0, options.get(LearnOption.DIVERSE));
+    assertEquals(Shape.TREE, options.get(LearnOption.COMBINE));
+    assertEquals(5, options.get(LearnOption.FOLDS));
+    assertEquals(0, options.get(LearnOption.PERMUTATIONS));
+    assertEquals(-3, options.get(LearnOption.SEED));
+    assertEquals(2_000, options.get(LearnOption.MEMORY));
   }
 
   /** What an option says of its value can be read back. */
@@ -88,7 +90,7 @@ class LearnOptionReaderTest {
   void valuesAreWrittenAsTheyAreRead() {
     LearnOptions options = read("measure mcc; only off; combine union; seconds 3; ignore ex:A");
     LearnOptionReader again = reader();
-    for (LearnOption option : LearnOption.values()) {
+    for (LearnOption<?> option : LearnOption.of(LearnOption.Interface.REQUEST)) {
       Object value = option.valueIn(options);
       if (value instanceof List<?> list) {
         again.set(option.label(), list.stream().map(Object::toString).toList());
@@ -97,6 +99,34 @@ class LearnOptionReaderTest {
       }
     }
     assertEquals(options, again.options());
+  }
+
+  /** Options are equal if their values are, whether a default was set or not. */
+  @Test
+  void defaultsAreNotKept() {
+    LearnOptions changed =
+        LearnOptions.DEFAULT.with(LearnOption.TOP, 7).with(LearnOption.USE, List.of("urn:a"));
+    assertEquals("{top=7, use=[urn:a]}", changed.toString());
+    assertEquals(5, LearnOptions.DEFAULT.get(LearnOption.TOP));
+    LearnOptions again = changed.with(LearnOption.TOP, 5).with(LearnOption.USE, List.of());
+    assertEquals(LearnOptions.DEFAULT, again);
+    assertEquals(LearnOptions.DEFAULT.hashCode(), again.hashCode());
+    assertThrows(
+        IllegalArgumentException.class, () -> LearnOptions.DEFAULT.with(LearnOption.THREADS, 0));
+  }
+
+  @Test
+  void namesAreUnique() {
+    List<String> names = LearnOption.all().stream().map(LearnOption::label).toList();
+    assertEquals(names.size(), Set.copyOf(names).size());
+    assertEquals("max-length", LearnOption.MAX_LENGTH.label('-'));
+    assertEquals("max_length", LearnOption.MAX_LENGTH.label('_'));
+    for (LearnOption<?> option : LearnOption.all()) {
+      assertTrue(option.isIn(LearnOption.Interface.COMMAND_LINE), option::label);
+      assertEquals(
+          option.isIn(LearnOption.Interface.REQUEST),
+          LearnOption.named(option.label()).isPresent());
+    }
   }
 
   @ParameterizedTest

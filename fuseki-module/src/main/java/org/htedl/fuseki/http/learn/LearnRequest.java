@@ -35,7 +35,7 @@ record LearnRequest(
     members.put("graph", value -> reading.graph = value.string());
     members.put("positives", value -> reading.positives = ExampleSource.read(value, "positives"));
     members.put("negatives", value -> reading.negatives = ExampleSource.read(value, "negatives"));
-    for (LearnOption option : LearnOption.values()) {
+    for (LearnOption<?> option : LearnOption.of(LearnOption.Interface.REQUEST)) {
       String label = option.label();
       members.put(
           label,

@@ -47,15 +47,6 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
   private static final int LENGTH = RESULTS - 2;
   private static final int PROVEN = RESULTS - 1;
 
-  /** Options of what rows do not have: the choice by cross validation. */
-  private static final List<LearnOption> OF_THE_CHOICE =
-      List.of(
-          LearnOption.FOLDS,
-          LearnOption.PERMUTATIONS,
-          LearnOption.SEED,
-          LearnOption.COMBINE,
-          LearnOption.NOISE);
-
   /** A row that was read. */
   public record Row(Binding binding, Sides sides) {}
 
@@ -101,8 +92,8 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
       throw QueryRefusedException.badRequest(
           "In the options of htedl:learn: " + sentence + (sentence.endsWith("?") ? "" : "."));
     }
-    for (LearnOption option : OF_THE_CHOICE) {
-      if (reader.has(option)) {
+    for (LearnOption<?> option : LearnOption.all()) {
+      if (reader.has(option) && !option.isIn(LearnOption.Interface.QUERY)) {
         throw QueryRefusedException.badRequest(
             "In the options of htedl:learn: "
                 + option.label()
@@ -110,7 +101,7 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
                 + " to the endpoint learn.");
       }
     }
-    return reader.options().toBuilder().folds(0).permutations(0).build();
+    return reader.options().with(LearnOption.FOLDS, 0).with(LearnOption.PERMUTATIONS, 0);
   }
 
   /** The refusal of an expression that has a value. */
@@ -172,7 +163,7 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
     if (!complete && !mayStop) {
       throw QueryRefusedException.unavailable(
           "The search of htedl:learn was not complete to maxLength "
-              + options.maxLength()
+              + options.get(LearnOption.MAX_LENGTH)
               + (end != null && end.reason() == LearnEvent.Reason.MEMORY
                   ? " within its memory"
                   : " within its time")
