@@ -3,6 +3,7 @@ package org.htedl.learn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
@@ -112,10 +113,10 @@ public final class Learner {
         new TileRunner(
             options.get(LearnOption.THREADS), Cancellation.thrownBy(clock::check), this::tick)) {
       Preparation prepared;
-      Enumeration rows;
+      Enumeration.Growing first;
       try {
         prepared = new Preparation(problem, options, clock.polled());
-        rows = begin(prepared, runner);
+        first = begin(prepared, runner);
       } catch (TimeUpException e) {
         listener.event(nothing(Validated.NO_TIME));
         return Reason.SECONDS;
@@ -123,20 +124,23 @@ public final class Learner {
         listener.event(nothing(Validated.NO_MEMORY));
         return Reason.MEMORY;
       }
-      Reason reason = enumerate(rows, prepared);
+      Enumeration rows = first.rows();
+      Enumerated enumerated = enumerate(first, prepared);
+      Reason reason = enumerated.ended();
       limits.addAll(limits(rows, prepared));
       ceiling(prepared, rows, reason);
       Validated validated =
-          new Validated(problem, options, rows, prepared.examples(), runner, clock);
+          new Validated(
+              problem, options, rows, enumerated.complete(), prepared.examples(), runner, clock);
       validated.run(checked(), (length, value) -> isProven(length, value, rows.best()), reason);
       validated
           .looked()
           .ifPresent(
-              first ->
+              count ->
                   limits.add(
-                      "the choice looks at the first %,d distinct rows only".formatted(first)));
+                      "the choice looks at the first %,d distinct rows only".formatted(count)));
       if (reason == Reason.MEMORY) {
-        goOn(rows);
+        goOn(rows, enumerated.scored());
       }
       answer(rows, validated, prepared);
       return reason;
@@ -144,7 +148,7 @@ public final class Learner {
   }
 
   /** Says what is searched, and prepares that. */
-  private Enumeration begin(Preparation prepared, TileRunner runner) {
+  private Enumeration.Growing begin(Preparation prepared, TileRunner runner) {
     // What was found is evaluated and reported after the time is up, too.
     checked =
         new CheckedExpressions(engine, problem, options.get(LearnOption.MEASURE), clock.caller());
@@ -157,8 +161,8 @@ public final class Learner {
             prepared.leaks(),
             prepared.warnings(),
             options));
-    Enumeration rows =
-        new Enumeration(
+    Enumeration.Growing first =
+        Enumeration.begin(
             prepared.graph(),
             prepared.atoms(),
             prepared.operators(),
@@ -171,8 +175,8 @@ public final class Learner {
             pending::set,
             new RowMemory(claim, prepared.graph().bytes(), options.get(LearnOption.MEMORY)),
             runner);
-    enumeration = rows;
-    return rows;
+    enumeration = first.rows();
+    return first;
   }
 
   /** The answer where time or memory ended before the search could begin. */
@@ -180,27 +184,41 @@ public final class Learner {
     return new LearnEvent.Result(List.of(), null, why, 0, List.copyOf(limits), 0, clock.seconds());
   }
 
-  private Reason enumerate(Enumeration rows, Preparation prepared) {
+  /**
+   * The end of the enumeration.
+   *
+   * @param scored the last phase; empty if the time was up
+   */
+  private record Enumerated(Reason ended, Optional<Enumeration.Scored> scored) {
+    /** The last phase if all lengths are complete. */
+    Optional<Enumeration.Scored> complete() {
+      return ended == Reason.COMPLETE ? scored : Optional.empty();
+    }
+  }
+
+  private Enumerated enumerate(Enumeration.Growing first, Preparation prepared) {
+    int longest = options.get(LearnOption.MAX_LENGTH);
     if (options.get(LearnOption.FOLDS) > 0) {
       clock.until(options.get(LearnOption.SECONDS) * ENUMERATION);
     }
     try {
-      for (int length = 1; length <= options.get(LearnOption.MAX_LENGTH); length++) {
-        if (length < options.get(LearnOption.MAX_LENGTH) && rows.store()) {
-          proved(rows, length, prepared);
-          continue;
+      int length = 1;
+      Enumeration.Stored last = first;
+      while (length < longest && last instanceof Enumeration.Growing growing) {
+        last = growing.store();
+        if (last instanceof Enumeration.Growing) {
+          proved(first.rows(), length, prepared);
+          length++;
         }
-        boolean complete = rows.score();
-        if (complete) {
-          proved(rows, length, prepared);
-        }
-        return complete && length == options.get(LearnOption.MAX_LENGTH)
-            ? Reason.COMPLETE
-            : Reason.MEMORY;
       }
-      throw new IllegalStateException("no length was the last");
+      Enumeration.Scored scored = last.score();
+      if (scored.isComplete()) {
+        proved(first.rows(), length, prepared);
+      }
+      boolean complete = scored.isComplete() && length == longest;
+      return new Enumerated(complete ? Reason.COMPLETE : Reason.MEMORY, Optional.of(scored));
     } catch (TimeUpException e) {
-      return Reason.SECONDS;
+      return new Enumerated(Reason.SECONDS, Optional.empty());
     } finally {
       clock.until(options.get(LearnOption.SECONDS));
     }
@@ -299,23 +317,22 @@ public final class Learner {
   }
 
   /** Tries longer expressions of few rows, where there is no memory for all. */
-  private void goOn(Enumeration rows) {
+  private void goOn(Enumeration rows, Optional<Enumeration.Scored> scored) {
     try {
-      while (rows.stored() + 1 < options.get(LearnOption.MAX_LENGTH)
-          && narrow(rows)
-          && rows.store()) {
-        rows.score();
+      Optional<Enumeration.Scored> last = scored;
+      while (last.isPresent() && rows.stored() + 1 < options.get(LearnOption.MAX_LENGTH)) {
+        // A candidate that waits to be reported is given by rows that may be left out now.
+        better();
+        last =
+            last.get()
+                .narrow()
+                .flatMap(Enumeration.Narrowed::store)
+                .map(Enumeration.Thinned::score);
       }
       limits.add("beyond length " + proved + " memory allowed for few rows only");
     } catch (TimeUpException e) {
       limits.add("beyond length " + proved + " time and memory allowed for few rows only");
     }
-  }
-
-  private boolean narrow(Enumeration rows) {
-    // A candidate that waits to be reported is given by rows that may be left out now.
-    better();
-    return rows.narrow();
   }
 
   private void answer(Enumeration rows, Validated validated, Preparation prepared) {

@@ -35,6 +35,7 @@ final class Validated {
   private final LearningProblem problem;
   private final LearnOptions options;
   private final Enumeration rows;
+  private final Optional<Enumeration.Scored> complete;
   private final int[] examples;
   private final TileRunner runner;
   private final SearchClock clock;
@@ -47,16 +48,21 @@ final class Validated {
     boolean holds(int length, double value);
   }
 
+  /**
+   * @param complete the last phase of the enumeration if that is complete
+   */
   Validated(
       LearningProblem problem,
       LearnOptions options,
       Enumeration rows,
+      Optional<Enumeration.Scored> complete,
       int[] examples,
       TileRunner runner,
       SearchClock clock) {
     this.problem = problem;
     this.options = options;
     this.rows = rows;
+    this.complete = complete;
     this.examples = examples;
     this.runner = runner;
     this.clock = clock;
@@ -92,9 +98,8 @@ final class Validated {
       without = ended == Reason.MEMORY ? NO_MEMORY : NO_TIME;
       return;
     }
-    boolean complete = ended == Reason.COMPLETE;
     try {
-      int longest = complete && storeLast() ? options.get(LearnOption.MAX_LENGTH) : rows.stored();
+      int longest = storeLast() ? options.get(LearnOption.MAX_LENGTH) : rows.stored();
       Selection selection =
           new Selection(
               rows.examples(),
@@ -105,7 +110,7 @@ final class Validated {
               selectionOptions(),
               runner,
               Cancellation.thrownBy(clock::check));
-      if (complete && rows.stored() < options.get(LearnOption.MAX_LENGTH)
+      if (complete.isPresent() && rows.stored() < options.get(LearnOption.MAX_LENGTH)
           || selection.rows() < rows.examples().end(longest)) {
         looked = OptionalInt.of(selection.rows());
       }
@@ -148,9 +153,12 @@ final class Validated {
    * @return whether they are there
    */
   private boolean storeLast() {
+    if (complete.isEmpty()) {
+      return false;
+    }
     clock.until((clock.seconds() + options.get(LearnOption.SECONDS)) / 2);
     try {
-      return rows.storeFirst(Selection.mostRows(rows.examples().words()));
+      return complete.get().storeFirst(Selection.mostRows(rows.examples().words()));
     } catch (TimeUpException e) {
       return false;
     } finally {

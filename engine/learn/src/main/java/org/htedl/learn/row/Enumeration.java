@@ -2,13 +2,13 @@ package org.htedl.learn.row;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.htedl.expression.ClassExpression;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.ContextGraph;
 import org.htedl.limit.MemoryBudgetException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Enumerates the expressions over some contexts by length, and keeps of those that cover the same
@@ -16,8 +16,21 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A row of a constructor depends only on its operands' rows, in their contexts. So by induction
  * every expression up to a length has a kept row that is the same, with an expression that is not
- * longer; and the best kept row is the best of all expressions up to that length. Used by one
- * thread at a time.
+ * longer; and the best kept row is the best of all expressions up to that length.
+ *
+ * <p>The work has phases, and each verb is a method of the phase that allows it. It returns the
+ * phase that follows, and the phase that it was called on is over:
+ *
+ * <pre>
+ *   Growing --store--&gt; Growing, or Full if memory has come to its end
+ *   Growing, Full --score--&gt; Scored
+ *   Scored --storeFirst--&gt; the end
+ *   Scored --narrow--&gt; Narrowed --store--&gt; Thinned --score--&gt; Scored
+ * </pre>
+ *
+ * <p>For {@code maxLength} 3 and enough memory: {@code store} keeps the rows of lengths 1 and 2,
+ * {@code score} looks at those of length 3, and {@code storeFirst} keeps some of them. This class
+ * itself has what all phases share: the rows and the best of them. Used by one thread at a time.
  */
 public final class Enumeration {
   /** Thrown where as many rows are kept as are wanted. */
@@ -29,6 +42,33 @@ public final class Enumeration {
     }
   }
 
+  /**
+   * What there is of the rows of successors that a length needs.
+   *
+   * @param all whether all are kept
+   * @param unkept if not, the contexts without rows of that length, if these are fillers of the
+   *     examples' restrictions only, which can be scored without; else empty
+   */
+  private record Fillers(boolean all, List<Context> unkept) {
+    static final Fillers ALL = new Fillers(true, List.of());
+    static final Fillers NONE = new Fillers(false, List.of());
+  }
+
+  /**
+   * How many rows are kept.
+   *
+   * @param beam the most of each context, beyond which rows are only scored; empty for all
+   * @param examples the most of the examples, with which the work ends
+   * @param areCounted whether the rows of the examples were counted as tried before
+   */
+  private record Quota(Optional<Beam> beam, int examples, boolean areCounted) {
+    int of(RowSlab slab) {
+      return beam.isPresent() ? beam.get().quota(slab) : Integer.MAX_VALUE;
+    }
+  }
+
+  private static final Quota UNLIMITED = new Quota(Optional.empty(), Integer.MAX_VALUE, false);
+
   private final ContextGraph graph;
   private final ContextRows rows;
   private final Operators operators;
@@ -39,21 +79,12 @@ public final class Enumeration {
   private final Pool pool;
   private long tried;
   private int stored;
-  private int reached;
-  private int scored;
   private boolean limited;
-  private boolean storing = true;
-  private List<Context> unkept = List.of();
-  private @Nullable Beam beam;
 
-  /**
-   * @param graph the examples, from which roles are followed as far as is needed
-   * @param maxDepth how many times at most
-   * @param scores the labels
-   * @param best how many of the best rows are kept
-   * @param better is given each new best row
-   */
-  public Enumeration(
+  /** The phase of now; after {@link Scored#storeFirst} there is none. */
+  private Optional<Phase> phase;
+
+  private Enumeration(
       ContextGraph graph,
       Atoms atoms,
       Operators operators,
@@ -71,43 +102,201 @@ public final class Enumeration {
     this.memory = memory;
     this.runner = runner;
     this.rows = new ContextRows(graph, atoms, operators, memory, runner);
+    this.phase = Optional.empty();
   }
 
   /**
-   * Makes and keeps the rows of the next length.
+   * Begins with no rows.
    *
-   * @return whether all were kept; false, and none is, when memory has come to its end
+   * @param graph the examples, from which roles are followed as far as is needed
+   * @param maxDepth how many times at most
+   * @param scores the labels
+   * @param best how many of the best rows are kept
+   * @param better is given each new best row
    */
-  public boolean store() {
-    return store(Integer.MAX_VALUE);
+  public static Growing begin(
+      ContextGraph graph,
+      Atoms atoms,
+      Operators operators,
+      int maxDepth,
+      Scores scores,
+      int best,
+      Consumer<Candidate> better,
+      RowMemory memory,
+      TileRunner runner) {
+    Enumeration rows =
+        new Enumeration(graph, atoms, operators, maxDepth, scores, best, better, memory, runner);
+    return rows.enter(rows.new Growing());
   }
 
-  /**
-   * Makes the rows of the next length, which is the last, and keeps those that come first.
-   *
-   * @param most rows that are kept of the examples, of all lengths
-   * @return whether all were kept or so many; false, and none is, when memory has come to its end
-   */
-  public boolean storeFirst(int most) {
-    return store(most);
+  /** A phase of an enumeration; over as soon as one of its verbs has returned another. */
+  public sealed interface Phase permits Growing, Full, Scored, Narrowed, Thinned {}
+
+  /** The outcome of storing a length. */
+  public sealed interface Stored permits Growing, Full {
+    /**
+     * Scores the rows of the next length without keeping them.
+     *
+     * @return the phase in which it is known whether these are all
+     */
+    Scored score();
   }
 
-  private boolean store(int most) {
-    if (!reach(false)) {
-      return false;
+  /** All rows of all lengths so far are kept. */
+  public final class Growing implements Phase, Stored {
+    private Growing() {}
+
+    /** The rows. */
+    public Enumeration rows() {
+      return Enumeration.this;
     }
-    int length = stored + 1;
+
+    /**
+     * Makes and keeps the rows of the next length.
+     *
+     * @return this phase if all were kept; if memory has come to its end, none is
+     */
+    public Stored store() {
+      leave(this);
+      int length = stored + 1;
+      Fillers fillers = reach(length, false, UNLIMITED);
+      return fillers.all && keep(length, UNLIMITED) ? enter(this) : enter(new Full(fillers));
+    }
+
+    @Override
+    public Scored score() {
+      leave(this);
+      return scored(reach(stored + 1, true, UNLIMITED));
+    }
+  }
+
+  /** There is no memory for all rows of the next length. */
+  public final class Full implements Phase, Stored {
+    private final Fillers fillers;
+
+    private Full(Fillers fillers) {
+      this.fillers = fillers;
+    }
+
+    @Override
+    public Scored score() {
+      leave(this);
+      return scored(fillers);
+    }
+  }
+
+  /** The rows of the next length are scored. */
+  public final class Scored implements Phase {
+    private final Fillers fillers;
+    private final boolean complete;
+
+    private Scored(Fillers fillers, boolean complete) {
+      this.fillers = fillers;
+      this.complete = complete;
+    }
+
+    /** Whether these were all; false if memory did not allow for all fillers. */
+    public boolean isComplete() {
+      return complete;
+    }
+
+    /**
+     * Makes the scored rows, and keeps the first ones. Nothing follows.
+     *
+     * @param most rows that are kept of the examples, of all lengths
+     * @return whether all were kept or so many; false, and none is, when memory has come to its end
+     */
+    public boolean storeFirst(int most) {
+      leave(this);
+      return fillers.all && keep(stored + 1, new Quota(Optional.empty(), most, true));
+    }
+
+    /**
+     * Makes room by keeping few rows of each context: from now on the longer rows are made of these
+     * only, and the best that is found is the best of no more than what was tried. Rows of the
+     * examples are kept for what they tell of the labels, those of successors for being short.
+     *
+     * @return empty if there is not memory for enough rows to go on
+     */
+    public Optional<Narrowed> narrow() {
+      leave(this);
+      return thin(stored + (fillers.all ? 1 : 0))
+          .map(beam -> enter(new Narrowed(beam, fillers.all)));
+    }
+  }
+
+  /** There are few rows of each context. */
+  public final class Narrowed implements Phase {
+    private final Beam beam;
+
+    /** Whether there are rows of successors for the next length. */
+    private final boolean isReached;
+
+    private Narrowed(Beam beam, boolean isReached) {
+      this.beam = beam;
+      this.isReached = isReached;
+    }
+
+    /**
+     * Makes the rows of the next length, and keeps as many as there is room for.
+     *
+     * @return empty if memory has come to its end
+     */
+    public Optional<Thinned> store() {
+      leave(this);
+      int length = stored + 1;
+      Quota quota = new Quota(Optional.of(beam), Integer.MAX_VALUE, true);
+      return (isReached || reach(length, false, quota).all) && keep(length, quota)
+          ? Optional.of(enter(new Thinned(quota)))
+          : Optional.empty();
+    }
+  }
+
+  /** Rows of one more length are made of few. */
+  public final class Thinned implements Phase {
+    private final Quota quota;
+
+    private Thinned(Quota quota) {
+      this.quota = quota;
+    }
+
+    /** Scores the rows of the next length without keeping them. */
+    public Scored score() {
+      leave(this);
+      return scored(reach(stored + 1, true, quota));
+    }
+  }
+
+  private <P extends Phase> P enter(P next) {
+    phase = Optional.of(next);
+    return next;
+  }
+
+  /** Ends a phase. */
+  private void leave(Phase now) {
+    if (phase.isEmpty() || phase.get() != now) {
+      throw new IllegalStateException("this phase of the enumeration is over");
+    }
+    phase = Optional.empty();
+  }
+
+  /**
+   * Makes the rows of the examples of a length.
+   *
+   * @return whether they were kept; if not, nothing has changed
+   */
+  private boolean keep(int length, Quota quota) {
     RowSlab slab = examples();
     slab.begin(length);
     boolean kept = false;
     try {
-      rows.make(graph.examples(), length, batch -> keep(slab, batch, most), LevelRows::pairs);
+      rows.make(graph.examples(), length, batch -> keep(slab, batch, quota), LevelRows::pairs);
       stored = length;
       kept = true;
     } catch (EnoughRowsException e) {
       kept = true;
     } catch (MemoryBudgetException e) {
-      storing = false;
+      // Undone below.
     } finally {
       if (!kept) {
         slab.undo();
@@ -124,40 +313,36 @@ public final class Enumeration {
    * first expression is long enough for them.
    *
    * @param last whether there are no longer expressions, so that rows need not be kept for them
-   * @return whether all were kept
    */
-  private boolean reach(boolean last) {
-    int length = stored + 1;
-    if (!storing || reached == length) {
-      return storing;
-    }
+  private Fillers reach(int length, boolean last, Quota quota) {
     boolean failed = true;
     try {
       while (deepens(length)) {
         limited = !rows.deepen();
       }
       for (int c = graph.contexts().size() - 1; c > 0; c--) {
-        if (!reach(graph.contexts().get(c), length, last)) {
-          unkept = List.copyOf(graph.contexts().subList(1, c + 1));
-          storing = false;
+        if (!reach(graph.contexts().get(c), length, last, quota)) {
           failed = false;
-          return false;
+          return new Fillers(false, List.copyOf(graph.contexts().subList(1, c + 1)));
         }
       }
-      reached = length;
       failed = false;
+      return Fillers.ALL;
     } catch (MemoryBudgetException e) {
-      storing = false;
+      return Fillers.NONE;
     } finally {
       if (failed) {
         undoFillers();
       }
     }
-    return !failed;
   }
 
-  /** The greatest length of which all rows of a context are there, where all are kept. */
-  private int longest(int context) {
+  /**
+   * The greatest length of which all rows of a context are there, where all are kept.
+   *
+   * @param reached the length of expressions for which all successors have rows
+   */
+  private int longest(int context, int reached) {
     return context == 0
         ? stored
         : Math.max(0, reached - Operators.QUANTIFIER * graph.contexts().get(context).depth());
@@ -167,7 +352,7 @@ public final class Enumeration {
   private void undoFillers() {
     for (int c = 1; c < rows.slabs().size(); c++) {
       RowSlab slab = rows.slabs().get(c);
-      if (slab.longest() > longest(c)) {
+      if (slab.longest() > longest(c, stored)) {
         slab.undo();
       }
     }
@@ -180,7 +365,7 @@ public final class Enumeration {
    * @return false if there is no memory for them and they are fillers of the examples' restrictions
    *     only, which do without
    */
-  private boolean reach(Context context, int length, boolean last) {
+  private boolean reach(Context context, int length, boolean last, Quota quota) {
     int inner = length - Operators.QUANTIFIER * context.depth();
     if (inner <= 0) {
       return true;
@@ -195,7 +380,7 @@ public final class Enumeration {
     }
     slab.begin(inner);
     try {
-      rows.make(context, inner, batch -> keep(slab, batch, Integer.MAX_VALUE), LevelRows::pairs);
+      rows.make(context, inner, batch -> keep(slab, batch, quota), LevelRows::pairs);
       return true;
     } catch (MemoryBudgetException e) {
       if (!outermost) {
@@ -224,16 +409,13 @@ public final class Enumeration {
     return scores.bytes() + rows.bytes();
   }
 
-  /**
-   * Scores the rows of the next length without keeping them.
-   *
-   * @return whether these are all; false where memory did not allow for all fillers
-   */
-  public boolean score() {
-    boolean complete = reached == stored + 1 || reach(true);
+  private Scored scored(Fillers fillers) {
+    return enter(new Scored(fillers, score(fillers)));
+  }
+
+  private boolean score(Fillers fillers) {
     int length = stored + 1;
     RowSlab slab = examples();
-    scored = length;
     try {
       rows.make(
           graph.examples(),
@@ -246,14 +428,14 @@ public final class Enumeration {
             memory.scratch(2 * Signatures.BYTES_A_ROW * slab.size());
             tried += new PairScores(slab, scores, pool, length).run(runner);
           });
-      return complete || !unkept.isEmpty() && scoreUnkept(length);
+      return fillers.all || !fillers.unkept.isEmpty() && scoreUnkept(fillers.unkept, length);
     } catch (MemoryBudgetException e) {
       // Others have taken the room meanwhile.
       return false;
     }
   }
 
-  private boolean scoreUnkept(int length) {
+  private boolean scoreUnkept(List<Context> unkept, int length) {
     LastRestrictions last =
         new LastRestrictions(graph.examples(), operators, scores, pool, runner, rows);
     boolean complete = last.score(unkept, length, memory);
@@ -262,16 +444,14 @@ public final class Enumeration {
   }
 
   /**
-   * Makes room by keeping few rows of each context: from now on the longer rows are made of these
-   * only, and the best that is found is the best of no more than what was tried. Rows of the
-   * examples are kept for what they tell of the labels, those of successors for being short.
+   * Keeps few rows of each context.
    *
-   * @return whether there is memory for enough rows to go on
+   * @return how many there may be from now on; empty, and nothing has changed, if too few
    */
-  public boolean narrow() {
+  private Optional<Beam> thin(int reached) {
     Beam next = new Beam(rows.slabs(), memory.most() - memory.fixed());
     if (next.kept(examples()) < Beam.FEWEST) {
-      return false;
+      return Optional.empty();
     }
     RowExpressions expressions = rows.expressions();
     List<ClassExpression> atomsAfter = new ArrayList<>();
@@ -279,7 +459,7 @@ public final class Enumeration {
         next.narrow(
             rows.slabs(),
             scores,
-            this::longest,
+            context -> longest(context, reached),
             (context, row) -> {
               atomsAfter.add(expressions.of(graph.contexts().get(context), row));
               return atomsAfter.size() - 1;
@@ -292,23 +472,21 @@ public final class Enumeration {
     rows.replace(narrowed, atomsAfter);
     scores.reset(examples());
     memory.lower(kept());
-    beam = new Beam(narrowed, memory.most() - memory.fixed());
-    storing = true;
-    unkept = List.of();
-    return true;
+    return Optional.of(new Beam(narrowed, memory.most() - memory.fixed()));
   }
 
-  private void keep(RowSlab slab, RowBatch batch, int most) {
-    if (slab != examples() || slab.longest() > scored) {
+  private void keep(RowSlab slab, RowBatch batch, Quota quota) {
+    boolean ofExamples = slab == examples();
+    if (!ofExamples || !quota.areCounted) {
       tried += batch.tried();
     }
     long before = slab.bytes() + scores.bytes();
-    boolean ofExamples = slab == examples();
     long room = memory.room() / slab.bytesPerRow();
+    int most = ofExamples ? quota.examples : Integer.MAX_VALUE;
     boolean enough = false;
     for (int i = 0; i < batch.size() && !enough; i++) {
       int at = batch.offset(i);
-      if (beam != null && slab.size() >= beam.quota(slab)) {
+      if (slab.size() >= quota.of(slab)) {
         if (ofExamples) {
           pool.offer(batch, i, scores, slab.longest());
         }

@@ -2,6 +2,8 @@ package org.htedl.learn.row;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -33,7 +35,7 @@ class EnumerationMemoryTest {
   /** What an enumeration to the greatest length gave. */
   private record Run(boolean complete, long before, long after, List<Candidate> best) {}
 
-  private static Enumeration enumeration(
+  private static Enumeration.Growing enumeration(
       SmallWorld world, Operators operators, TileRunner runner, long memory) {
     LearningProblem problem =
         LearningProblem.of(world.mirror(), world.positives(), world.negatives());
@@ -45,7 +47,7 @@ class EnumerationMemoryTest {
         new Atoms(
             problem.mirror(), vocabulary, new Atoms.Language(true, true, 100), Cancellation.NEVER);
     atoms.add(atoms.read(graph.contexts()));
-    return new Enumeration(
+    return Enumeration.begin(
         graph,
         atoms,
         operators,
@@ -63,14 +65,15 @@ class EnumerationMemoryTest {
   private static Run run(
       SmallWorld world, Operators operators, int threads, long memory, List<ClassExpression> best) {
     try (TileRunner runner = new TileRunner(threads, Cancellation.NEVER, () -> {})) {
-      Enumeration rows = enumeration(world, operators, runner, memory);
+      Enumeration.Growing growing = enumeration(world, operators, runner, memory);
+      Enumeration rows = growing.rows();
       for (int length = 1; length < LENGTH; length++) {
-        if (!rows.store()) {
+        if (growing.store() != growing) {
           return new Run(false, 0, 0, List.of());
         }
       }
       long before = rows.memory();
-      boolean complete = rows.score();
+      boolean complete = growing.score().isComplete();
       rows.best().forEach(candidate -> best.add(rows.expression(candidate)));
       return new Run(complete, before, rows.memory(), rows.best());
     }
@@ -119,13 +122,16 @@ class EnumerationMemoryTest {
   private static @Nullable RowSlab first(SmallWorld world, int threads, int most, long memory) {
     Operators operators = new Operators(Only.NONEMPTY, 2, false);
     try (TileRunner runner = new TileRunner(threads, Cancellation.NEVER, () -> {})) {
-      Enumeration rows = enumeration(world, operators, runner, memory);
+      Enumeration.Growing growing = enumeration(world, operators, runner, memory);
+      Enumeration rows = growing.rows();
       for (int length = 1; length < LENGTH; length++) {
-        assertTrue(rows.store());
+        assertSame(growing, growing.store());
       }
-      assertTrue(rows.score());
+      Enumeration.Scored scored = growing.score();
+      assertTrue(scored.isComplete());
+      assertThrows(IllegalStateException.class, growing::store, "that phase is over");
       int before = rows.examples().size();
-      boolean kept = rows.storeFirst(most);
+      boolean kept = scored.storeFirst(most);
       assertEquals(kept ? LENGTH : LENGTH - 1, rows.examples().longest());
       assertTrue(kept || rows.examples().size() == before);
       return kept ? rows.examples() : null;
