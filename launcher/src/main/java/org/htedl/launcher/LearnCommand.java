@@ -14,6 +14,7 @@ import java.util.function.Function;
 import org.htedl.bits.DenseRow;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
+import org.htedl.engine.NamedExamples;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterPrinter;
@@ -282,7 +283,7 @@ final class LearnCommand implements Runnable {
   }
 
   /** The examples that an option names, else the class that the file describes, else its lists. */
-  private static List<String> side(
+  private static NamedExamples side(
       Engine engine,
       FileKnowledgeBase kb,
       @Nullable String option,
@@ -302,7 +303,8 @@ final class LearnCommand implements Runnable {
         option != null
             ? NameList.read(Path.of(option))
             : positive ? task.positives() : task.negatives();
-    return written.stream().map(name -> kb.individual(name, prefixes)).toList();
+    return NamedExamples.in(
+        kb.mirror(), written.stream().map(name -> kb.individual(name, prefixes)).toList());
   }
 
   private void remarks(

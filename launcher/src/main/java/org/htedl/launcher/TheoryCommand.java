@@ -169,8 +169,8 @@ final class TheoryCommand implements Runnable {
     try (Engine engine = Devices.engine(evaluation.devices())) {
       FileKnowledgeBase kb = FileKnowledgeBase.read(imports.sources(data), evaluation.entailment());
       read(kb, lines);
-      NamedExamples positive = NamedExamples.in(kb.mirror(), side(engine, kb, positives));
-      NamedExamples negative = NamedExamples.in(kb.mirror(), side(engine, kb, negatives));
+      NamedExamples positive = side(engine, kb, positives);
+      NamedExamples negative = side(engine, kb, negatives);
       unknown("positive", positive.unknown());
       unknown("negative", negative.unknown());
       // Before the search there is nothing to print, so a signal ends the process at once.
@@ -247,12 +247,14 @@ final class TheoryCommand implements Runnable {
     sizes.add(size >= 0 ? size : Math.min(TheoryObjective.MOST, expression.length()));
   }
 
-  private static List<String> side(Engine engine, FileKnowledgeBase kb, String argument)
+  private static NamedExamples side(Engine engine, FileKnowledgeBase kb, String argument)
       throws IOException {
     return LearnArguments.isFile(argument)
-        ? NameList.read(Path.of(argument)).stream()
-            .map(name -> kb.individual(name, kb.prefixes()))
-            .toList()
+        ? NamedExamples.in(
+            kb.mirror(),
+            NameList.read(Path.of(argument)).stream()
+                .map(name -> kb.individual(name, kb.prefixes()))
+                .toList())
         : LearnArguments.meant(argument, text -> kb.examples(engine, text));
   }
 

@@ -45,6 +45,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Device;
 import org.htedl.engine.Engine;
+import org.htedl.engine.NamedExamples;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.OptionalCommand;
 import org.htedl.launcher.data.FileKnowledgeBase;
@@ -277,9 +278,9 @@ public final class BenchCommand implements OptionalCommand {
     }
     FileKnowledgeBase kb = FileKnowledgeBase.read(List.of(file), Entailment.NONE);
     try (Engine engine = Engine.scalar()) {
-      Examples examples =
-          Engine.examples(
-              kb.mirror(), kb.examples(engine, positive), kb.examples(engine, negative));
+      NamedExamples p = kb.examples(engine, positive);
+      NamedExamples n = kb.examples(engine, negative);
+      Examples examples = new Examples(p.known(), p.total(), n.known(), n.total());
       return new SmallBenchmark(kb.mirror(), examples, workload.seed());
     }
   }

@@ -3,11 +3,9 @@ package org.htedl.cluster.command;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.htedl.cluster.exchange.ClusterDirectory;
 import org.htedl.cluster.exchange.ClusterShards;
 import org.htedl.expression.ClassExpression;
@@ -64,13 +62,13 @@ final class ClusterKnowledgeBase implements ExpressionReader {
     }
   }
 
-  /** What an argument means; the names in a set of examples are addresses as decimal numbers. */
-  ExampleArgument.Meaning meaning(String argument) {
+  /** Returns the meaning of an argument; a set of examples is their addresses. */
+  ExampleArgument.Meaning<long[]> meaning(String argument) {
     return directory.settled(() -> ExampleArgument.meaning(new Once(), PREFIXES, argument));
   }
 
   /** What is known at the moment. */
-  private final class Once implements ExampleArgument.Names {
+  private final class Once implements ExampleArgument.Names<long[]> {
     @Override
     public ClassExpression parse(String text) {
       return once(text);
@@ -87,20 +85,19 @@ final class ClusterKnowledgeBase implements ExpressionReader {
     }
 
     @Override
-    public Optional<Set<String>> examples(String iri) {
-      Set<String> names = new LinkedHashSet<>();
-      directory.examples(iri).forEach(address -> names.add(Long.toString(address)));
-      return names.isEmpty() ? Optional.empty() : Optional.of(names);
+    public Optional<long[]> examples(String iri) {
+      long[] addresses =
+          directory.examples(iri).stream().mapToLong(Long::longValue).distinct().toArray();
+      return addresses.length == 0 ? Optional.empty() : Optional.of(addresses);
     }
   }
 
   /**
    * The individuals among some examples, as own nodes of each shard.
    *
-   * @param examples addresses as {@link #meaning} names them
+   * @param addresses of the examples, as {@link #meaning} has them
    */
-  int[][] individuals(Set<String> examples) {
-    long[] addresses = examples.stream().mapToLong(Long::parseLong).toArray();
+  int[][] individuals(long[] addresses) {
     return directory.settled(() -> directory.individuals(addresses));
   }
 }

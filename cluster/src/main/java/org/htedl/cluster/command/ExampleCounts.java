@@ -2,7 +2,6 @@ package org.htedl.cluster.command;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.htedl.cluster.exchange.ClusterEvaluation;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.expression.ClassExpression;
@@ -34,8 +33,8 @@ final class ExampleCounts {
   /** The matrices of some hypotheses. */
   List<ConfusionMatrix> matrices(
       List<ClassExpression> hypotheses, String positives, String negatives, Warnings warnings) {
-    ExampleArgument.Meaning positive = kb.meaning(positives);
-    ExampleArgument.Meaning negative = kb.meaning(negatives);
+    ExampleArgument.Meaning<long[]> positive = kb.meaning(positives);
+    ExampleArgument.Meaning<long[]> negative = kb.meaning(negatives);
     Side p = side(hypotheses, positive);
     warnings.ofEmptyExamples("positive", positives, p.all() == 0);
     Side n = side(hypotheses, negative);
@@ -49,20 +48,22 @@ final class ExampleCounts {
     return matrices;
   }
 
-  private Side side(List<ClassExpression> hypotheses, ExampleArgument.Meaning examples) {
+  private Side side(List<ClassExpression> hypotheses, ExampleArgument.Meaning<long[]> examples) {
     return switch (examples) {
-      case ExampleArgument.Meaning.Listed listed -> listed(hypotheses, listed.names());
-      case ExampleArgument.Meaning.Covering covering -> covering(hypotheses, covering.expression());
+      case ExampleArgument.Meaning.Listed<long[]>(long[] addresses) ->
+          listed(hypotheses, addresses);
+      case ExampleArgument.Meaning.Covering<long[]>(ClassExpression expression) ->
+          covering(hypotheses, expression);
     };
   }
 
-  private Side listed(List<ClassExpression> hypotheses, Set<String> names) {
-    int[][] mine = kb.individuals(names);
+  private Side listed(List<ClassExpression> hypotheses, long[] addresses) {
+    int[][] mine = kb.individuals(addresses);
     int[][][] examples = new int[mine.length][][];
     for (int k = 0; k < mine.length; k++) {
       examples[k] = new int[][] {mine[k], {}};
     }
-    return new Side(evaluation.covered(evaluation.plan(hypotheses), examples)[0], names.size());
+    return new Side(evaluation.covered(evaluation.plan(hypotheses), examples)[0], addresses.length);
   }
 
   private Side covering(List<ClassExpression> hypotheses, ClassExpression examples) {

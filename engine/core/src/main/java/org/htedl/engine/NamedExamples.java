@@ -12,8 +12,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 
 /**
- * The positive or the negative examples, found in a mirror by their names (IRIs or {@code
- * _:label}). A name that is given twice counts once.
+ * The positive or the negative examples, found in a mirror by their names (IRIs or {@code _:label})
+ * or given as its nodes. A name that is given twice counts once.
  *
  * @param known the individuals among them
  * @param total how many names there are, unknown ones included
@@ -52,5 +52,30 @@ public record NamedExamples(NodeSet known, int total, List<String> unknown) {
     }
     return new NamedExamples(
         SparseRow.ofUnsorted(Arrays.copyOf(ids, count)), distinct.size(), unknown);
+  }
+
+  /** Examples that are all individuals, such as the row of an expression. */
+  public static NamedExamples of(NodeSet individuals) {
+    return new NamedExamples(individuals, individuals.cardinality(), List.of());
+  }
+
+  /**
+   * Nodes of a mirror, of which some may not be individuals; these are unknown by their names.
+   *
+   * @param nodes in any order, without duplicates
+   */
+  public static NamedExamples of(Mirror mirror, int[] nodes) {
+    int[] ids = new int[nodes.length];
+    int count = 0;
+    List<String> unknown = new ArrayList<>();
+    for (int node : nodes) {
+      if (mirror.live().contains(node)) {
+        ids[count++] = node;
+      } else {
+        unknown.add(mirror.nodeName(node));
+      }
+    }
+    return new NamedExamples(
+        SparseRow.ofUnsorted(Arrays.copyOf(ids, count)), nodes.length, unknown);
   }
 }

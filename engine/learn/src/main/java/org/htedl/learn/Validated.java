@@ -1,7 +1,5 @@
 package org.htedl.learn;
 
-import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.htedl.learn.LearnEvent.Reason;
@@ -184,18 +182,13 @@ final class Validated {
   }
 
   private Folds folds() {
-    Map<String, Integer> given = problem.folds();
-    if (given.isEmpty()) {
-      return Folds.stratified(
-          this::name,
-          LearningProblem.row(examples, problem.positives()),
-          LearningProblem.row(examples, problem.negatives()),
-          Math.max(2, options.get(LearnOption.FOLDS)),
-          options.get(LearnOption.SEED));
-    }
-    return Folds.of(
-        Arrays.stream(examples)
-            .map(node -> given.getOrDefault(problem.mirror().nodeName(node), -1))
-            .toArray());
+    return problem.folds().length == 0
+        ? Folds.stratified(
+            this::name,
+            LearningProblem.row(examples, problem.positives()),
+            LearningProblem.row(examples, problem.negatives()),
+            Math.max(2, options.get(LearnOption.FOLDS)),
+            options.get(LearnOption.SEED))
+        : Folds.of(problem.folds());
   }
 }

@@ -16,6 +16,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
 import org.htedl.engine.Engine;
+import org.htedl.engine.NamedExamples;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.manchester.ManchesterPrinter;
@@ -378,6 +379,41 @@ class LearnerTest {
             IllegalArgumentException.class,
             () -> LearningProblem.of(mirror, List.of(NS + "n0"), List.of(NS + "nn2")));
     assertTrue(misspelt.getMessage().contains("; the closest name"), misspelt.getMessage());
+  }
+
+  /** Examples that are given as ids are used and dropped as those that are given by names. */
+  @Test
+  void examplesByNameAndById() {
+    Mirror mirror = new NoisyWorld(11, 20, 0).facts.build();
+    List<String> positives = List.of(NS + "n3", NS + "n0", NS + "n1", NS + "nowhere", NS + "both");
+    List<String> negatives = List.of(NS + "both", NS + "n1", NS + "n2");
+    LearningProblem named =
+        LearningProblem.of(mirror, positives, negatives)
+            .withFolds(Map.of(NS + "n3", 4, NS + "n2", 1, NS + "nowhere", 2));
+    LearningProblem found =
+        LearningProblem.of(
+            mirror, NamedExamples.in(mirror, positives), NamedExamples.in(mirror, negatives));
+    assertArrayEquals(named.positives(), found.positives());
+    assertArrayEquals(named.negatives(), found.negatives());
+    assertEquals(named.dropped(), found.dropped());
+    assertEquals(
+        List.of(NS + "n1", NS + "nowhere", NS + "both", NS + "n1", NS + "both"),
+        found.dropped().stream().map(LearningProblem.Dropped::name).toList());
+    assertEquals(0, found.folds().length);
+    for (int i = 0; i < named.examples().length; i++) {
+      int fold =
+          switch (mirror.nodeName(named.examples()[i])) {
+            case NS + "n3" -> 4;
+            case NS + "n2" -> 1;
+            default -> -1;
+          };
+      assertEquals(fold, named.folds()[i]);
+    }
+    NamedExamples ofIds =
+        NamedExamples.of(mirror, new int[] {mirror.idOf(NS + "n3"), mirror.idOf(NS + "n0")});
+    assertArrayEquals(named.positives(), ofIds.known().toArray());
+    assertEquals(List.of(), ofIds.unknown());
+    assertEquals(2, ofIds.total());
   }
 
   @Test

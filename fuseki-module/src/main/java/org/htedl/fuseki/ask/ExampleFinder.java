@@ -109,25 +109,22 @@ public final class ExampleFinder {
    * @param isClass whether it is the name of a class
    * @param listed the names of the set of examples that it is, if it is one
    */
-  public record Meaning(boolean isClass, Optional<Set<String>> listed) {
-    /** The meaning of what is no IRI. */
-    public static final Meaning NEITHER = new Meaning(false, Optional.empty());
-  }
+  public record Meaning(boolean isClass, Optional<Set<String>> listed) {}
 
   /** Whether an IRI is that of a class, of a set of examples, or of both. */
   public Meaning meaning(String iri) {
-    return meaning(iri, graph.examples(iri), graph.vocabulary());
+    Optional<Set<String>> listed = graph.examples(iri);
+    return new Meaning(isClass(iri, listed.isPresent(), graph.vocabulary()), listed);
   }
 
   /**
-   * Whether an IRI is that of a class, of a set of examples, or of both.
+   * Returns whether an IRI is that of a class.
    *
-   * @param listed the set of examples that the data has under it
+   * @param isListed whether the data has a set of examples under it
    * @param names those of the data
    */
-  public static Meaning meaning(String iri, Optional<Set<String>> listed, Vocabulary names) {
-    boolean isClass = isClass(names, iri) || listed.isEmpty() && isClass(names.thorough(), iri);
-    return new Meaning(isClass, listed);
+  public static boolean isClass(String iri, boolean isListed, Vocabulary names) {
+    return isClass(names, iri) || !isListed && isClass(names.thorough(), iri);
   }
 
   private static boolean isClass(Vocabulary vocabulary, String iri) {

@@ -1,17 +1,14 @@
 package org.htedl.fuseki.learn;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.htedl.bits.NodeSet;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.memory.Provision;
 import org.htedl.learn.problem.LearnOptionReader;
-import org.htedl.mirror.Mirror;
 
-/** The options and examples of a search in a dataset. */
+/** The options of a search in a dataset. */
 public final class DatasetSearch {
   private DatasetSearch() {}
 
@@ -48,12 +45,5 @@ public final class DatasetSearch {
             1),
         prefix -> Optional.of(prefix + ":"),
         MemorySize::parse);
-  }
-
-  /** The names of individuals. */
-  public static List<String> names(Mirror mirror, NodeSet nodes) {
-    List<String> names = new ArrayList<>(nodes.cardinality());
-    nodes.forEach(node -> names.add(mirror.nodeName(node)));
-    return names;
   }
 }

@@ -1,10 +1,7 @@
 package org.htedl.launcher.data;
 
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Vocabulary;
@@ -14,17 +11,25 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the examples that an argument of a command names. */
 public final class ExampleArgument {
-  /** What an argument means. */
-  public sealed interface Meaning {
-    /** A set of examples by its IRI: the names in it. */
-    record Listed(Set<String> names) implements Meaning {}
+  /**
+   * The meaning of an argument.
+   *
+   * @param <S> a set of examples as the data has it: names, or ids
+   */
+  public sealed interface Meaning<S> {
+    /** A set of examples that the argument names by its IRI. */
+    record Listed<S>(S examples) implements Meaning<S> {}
 
     /** The individuals that an expression covers. */
-    record Covering(ClassExpression expression) implements Meaning {}
+    record Covering<S>(ClassExpression expression) implements Meaning<S> {}
   }
 
-  /** The data that an argument speaks of. */
-  public interface Names extends ExpressionReader {
+  /**
+   * The data that an argument speaks of.
+   *
+   * @param <S> a set of examples
+   */
+  public interface Names<S> extends ExpressionReader {
     /**
      * The class with this IRI.
      *
@@ -36,7 +41,7 @@ public final class ExampleArgument {
     Vocabulary vocabulary();
 
     /** The set of examples with this IRI; empty if there is no such set. */
-    Optional<Set<String>> examples(String iri);
+    Optional<S> examples(String iri);
 
     /** A question whether another set was meant, to append to a sentence; or "". */
     default String near(String iri) {
@@ -44,24 +49,24 @@ public final class ExampleArgument {
     }
   }
 
-  /** The same, where individuals have names. */
-  interface Data extends Names {
-    /** The names of the individuals that an expression covers. */
-    List<String> covered(ClassExpression expression);
+  /** Data that can also evaluate expressions. */
+  interface Data<S> extends Names<S> {
+    /** The individuals that an expression covers. */
+    S covered(ClassExpression expression);
   }
 
   private ExampleArgument() {}
 
   /**
-   * The names of the examples.
+   * The examples.
    *
    * @param prefixes of the data, without colon, to their namespaces
    * @throws Failure if the argument means nothing, or two things
    */
-  static List<String> names(Data data, Map<String, String> prefixes, String argument) {
+  static <S> S examples(Data<S> data, Map<String, String> prefixes, String argument) {
     return switch (meaning(data, prefixes, argument)) {
-      case Meaning.Listed listed -> List.copyOf(listed.names());
-      case Meaning.Covering covering -> covered(data, argument, covering.expression());
+      case Meaning.Listed<S>(S examples) -> examples;
+      case Meaning.Covering<S>(ClassExpression expression) -> covered(data, argument, expression);
     };
   }
 
@@ -71,27 +76,25 @@ public final class ExampleArgument {
    * @param prefixes of the data, without colon, to their namespaces
    * @throws Failure if it means nothing, or two things
    */
-  public static Meaning meaning(Names data, Map<String, String> prefixes, String argument) {
+  public static <S> Meaning<S> meaning(
+      Names<S> data, Map<String, String> prefixes, String argument) {
     String iri = IriArgument.in(argument, prefixes);
-    ExampleFinder.Meaning found =
-        iri == null
-            ? ExampleFinder.Meaning.NEITHER
-            : ExampleFinder.meaning(iri, data.examples(iri), data.vocabulary());
-    if (found.isClass() && found.listed().isPresent()) {
+    Optional<S> listed = iri == null ? Optional.empty() : data.examples(iri);
+    if (iri != null && listed.isPresent() && ExampleFinder.isClass(iri, true, data.vocabulary())) {
       throw new Failure(
           argument + " is both a class and a set of examples; write the class as (<" + iri + ">)");
     }
-    if (found.listed().isPresent()) {
-      return new Meaning.Listed(new LinkedHashSet<>(found.listed().get()));
+    if (listed.isPresent()) {
+      return new Meaning.Listed<>(listed.get());
     }
     try {
-      return new Meaning.Covering(iri == null ? data.parse(argument) : data.namedClass(iri));
+      return new Meaning.Covering<>(iri == null ? data.parse(argument) : data.namedClass(iri));
     } catch (BadExpressionException bad) {
       throw refused(argument, iri, iri == null ? "" : data.near(iri), bad);
     }
   }
 
-  private static List<String> covered(Data data, String argument, ClassExpression expression) {
+  private static <S> S covered(Data<S> data, String argument, ClassExpression expression) {
     try {
       return data.covered(expression);
     } catch (BadExpressionException bad) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +15,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.closure.report.OntologyImports;
 import org.htedl.closure.report.Refusals;
 import org.htedl.engine.Engine;
+import org.htedl.engine.NamedExamples;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
@@ -300,21 +300,30 @@ public final class FileKnowledgeBase implements ExpressionReader {
     }
   }
 
-  /** The names of the individuals that an expression covers. */
-  public List<String> covered(Engine engine, ClassExpression expression) {
-    return names(engine.covers(mirror, List.of(expression)).getFirst().toArray());
+  /** The individuals that an expression covers. */
+  public NamedExamples covered(Engine engine, ClassExpression expression) {
+    return NamedExamples.of(engine.covers(mirror, List.of(expression)).getFirst());
   }
 
   /**
    * The examples that an argument names: a set of examples or a class by its IRI, written in full,
    * with a prefix or in angle brackets, or the individuals of a class expression.
    */
-  public List<String> examples(Engine engine, String argument) {
-    return ExampleArgument.names(new Asked(this, engine), prefixes, argument);
+  public NamedExamples examples(Engine engine, String argument) {
+    return ExampleArgument.examples(new Asked(this, engine), prefixes, argument);
+  }
+
+  /** The names of examples. */
+  public List<String> names(NamedExamples examples) {
+    List<String> names = new ArrayList<>(examples.total());
+    examples.known().forEach(node -> names.add(mirror.nodeName(node)));
+    names.addAll(examples.unknown());
+    return names;
   }
 
   /** The files' graph, as arguments speak of it. */
-  private record Asked(FileKnowledgeBase kb, Engine engine) implements ExampleArgument.Data {
+  private record Asked(FileKnowledgeBase kb, Engine engine)
+      implements ExampleArgument.Data<NamedExamples> {
     @Override
     public ClassExpression parse(String text) {
       return kb.parse(text);
@@ -331,7 +340,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
     }
 
     @Override
-    public Optional<Set<String>> examples(String iri) {
+    public Optional<NamedExamples> examples(String iri) {
       int[] members =
           kb.mirror
               .role(kb.mirror.idOf(HtedlVocabulary.EXAMPLE))
@@ -339,7 +348,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
               .targetsOf(kb.mirror.idOf(iri));
       return members.length == 0
           ? Optional.empty()
-          : Optional.of(new LinkedHashSet<>(kb.names(members)));
+          : Optional.of(NamedExamples.of(kb.mirror, members));
     }
 
     @Override
@@ -348,16 +357,8 @@ public final class FileKnowledgeBase implements ExpressionReader {
     }
 
     @Override
-    public List<String> covered(ClassExpression expression) {
+    public NamedExamples covered(ClassExpression expression) {
       return kb.covered(engine, expression);
     }
-  }
-
-  private List<String> names(int[] nodes) {
-    List<String> names = new ArrayList<>(nodes.length);
-    for (int node : nodes) {
-      names.add(mirror.nodeName(node));
-    }
-    return names;
   }
 }

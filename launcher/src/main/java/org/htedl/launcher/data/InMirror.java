@@ -30,6 +30,6 @@ record InMirror(FileKnowledgeBase kb, Engine engine) implements EvaluatedData {
 
   @Override
   public List<String> examples(String argument) {
-    return kb.examples(engine, argument);
+    return kb.names(kb.examples(engine, argument));
   }
 }

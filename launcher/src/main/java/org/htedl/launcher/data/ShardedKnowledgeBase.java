@@ -104,11 +104,11 @@ public final class ShardedKnowledgeBase implements EvaluatedData {
 
   @Override
   public List<String> examples(String argument) {
-    return ExampleArgument.names(new Named(this), prefixes, argument);
+    return ExampleArgument.examples(new Named(this), prefixes, argument);
   }
 
   /** The shards as arguments speak of them. */
-  private record Named(ShardedKnowledgeBase kb) implements ExampleArgument.Data {
+  private record Named(ShardedKnowledgeBase kb) implements ExampleArgument.Data<List<String>> {
     @Override
     public ClassExpression parse(String text) {
       return kb.parse(text);
@@ -125,9 +125,9 @@ public final class ShardedKnowledgeBase implements EvaluatedData {
     }
 
     @Override
-    public Optional<Set<String>> examples(String iri) {
+    public Optional<List<String>> examples(String iri) {
       Set<String> names = kb.shards.examples(iri);
-      return names.isEmpty() ? Optional.empty() : Optional.of(names);
+      return names.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(names));
     }
 
     @Override

@@ -102,7 +102,7 @@ public final class LearnArguments {
    *
    * @throws Failure if it means none; where it looks like the name of a file, that there is no such
    */
-  public static List<String> meant(String argument, Function<String, List<String>> examples) {
+  public static <S> S meant(String argument, Function<String, S> examples) {
     try {
       return examples.apply(argument);
     } catch (Failure none) {

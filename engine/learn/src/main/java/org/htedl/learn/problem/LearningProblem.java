@@ -3,10 +3,12 @@ package org.htedl.learn.problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.htedl.bits.SparseRow;
+import org.htedl.engine.NamedExamples;
 import org.htedl.expression.Spelling;
 import org.htedl.learn.selection.Folds;
 import org.htedl.mirror.Mirror;
@@ -20,15 +22,11 @@ import org.htedl.mirror.Surroundings;
  * @param positives nodes, ascending
  * @param negatives nodes, ascending; none of them is a positive example
  * @param dropped names that were given and are not used, each with the reason
- * @param folds the number of the fold of each name, for cross validation; empty where folds are
- *     drawn
+ * @param folds the number of the fold of each of {@link #examples}, or -1 for none, for cross
+ *     validation; empty if folds are drawn
  */
 public record LearningProblem(
-    Mirror mirror,
-    int[] positives,
-    int[] negatives,
-    List<Dropped> dropped,
-    Map<String, Integer> folds) {
+    Mirror mirror, int[] positives, int[] negatives, List<Dropped> dropped, int[] folds) {
   /** How many of the names that are not used have the closest ones told; each is a search. */
   private static final int SUGGESTED = 10;
 
@@ -37,12 +35,11 @@ public record LearningProblem(
 
   public LearningProblem {
     dropped = List.copyOf(dropped);
-    folds = Map.copyOf(folds);
   }
 
   /**
    * The problem of two lists of names: IRIs, or {@code _:label}. A name given twice counts once;
-   * one that is no individual, or is on both sides, is dropped.
+   * one that is not an individual, or is on both sides, is dropped.
    *
    * @throws IllegalArgumentException if no example is left on a side; the message says why
    * @throws org.htedl.expression.BadExpressionException if the mirror has {@link Surroundings} of
@@ -50,45 +47,74 @@ public record LearningProblem(
    */
   public static LearningProblem of(
       Mirror mirror, Collection<String> positives, Collection<String> negatives) {
-    Surroundings surroundings = Surroundings.of(mirror);
-    if (surroundings != null) {
-      surroundings.checkExamples(positives);
-      surroundings.checkExamples(negatives);
-    }
-    Set<String> plus = new LinkedHashSet<>(positives);
-    Set<String> minus = new LinkedHashSet<>(negatives);
-    List<Dropped> dropped = new ArrayList<>();
-    int[] positive = find(mirror, plus, minus, "positive", dropped);
-    int[] negative = find(mirror, minus, plus, "negative", dropped);
-    return new LearningProblem(mirror, positive, negative, dropped, Map.of());
+    return of(mirror, NamedExamples.in(mirror, positives), NamedExamples.in(mirror, negatives));
   }
 
-  private static int[] find(
-      Mirror mirror, Set<String> names, Set<String> others, String side, List<Dropped> dropped) {
-    int[] nodes = new int[names.size()];
+  /**
+   * The problem of examples that were found already. One that is on both sides is dropped, and so
+   * are the unknown ones.
+   *
+   * @throws IllegalArgumentException if no example is left on a side; the message says why
+   * @throws org.htedl.expression.BadExpressionException if the mirror has {@link Surroundings} of
+   *     other examples
+   */
+  public static LearningProblem of(
+      Mirror mirror, NamedExamples positives, NamedExamples negatives) {
+    Surroundings surroundings = Surroundings.of(mirror);
+    if (surroundings != null) {
+      check(mirror, surroundings, positives);
+      check(mirror, surroundings, negatives);
+    }
+    List<Dropped> dropped = new ArrayList<>();
+    int[] positive = used(mirror, positives, negatives, "positive", dropped);
+    int[] negative = used(mirror, negatives, positives, "negative", dropped);
+    return new LearningProblem(mirror, positive, negative, dropped, new int[0]);
+  }
+
+  private static void check(Mirror mirror, Surroundings surroundings, NamedExamples side) {
+    SparseRow known = surroundings.individuals(mirror);
+    side.known()
+        .forEach(
+            node -> {
+              if (!known.contains(node)) {
+                surroundings.checkExamples(List.of(mirror.nodeName(node)));
+              }
+            });
+    surroundings.checkExamples(side.unknown());
+  }
+
+  private static int[] used(
+      Mirror mirror, NamedExamples side, NamedExamples other, String name, List<Dropped> dropped) {
+    int[] nodes = new int[side.known().cardinality()];
     int count = 0;
-    for (String name : names) {
-      int node = mirror.idOf(name);
-      if (others.contains(name)) {
-        dropped.add(new Dropped(name, "is both a positive and a negative example"));
-      } else if (node < 0 || !mirror.live().contains(node)) {
-        dropped.add(
-            new Dropped(name, "is not an individual of the data" + closest(mirror, name, dropped)));
+    for (int node = side.known().next(0); node >= 0; node = side.known().next(node + 1)) {
+      if (other.known().contains(node)) {
+        dropped.add(both(mirror.nodeName(node)));
       } else {
         nodes[count++] = node;
       }
     }
+    Set<String> unknownOthers = new HashSet<>(other.unknown());
+    for (String unknown : side.unknown()) {
+      dropped.add(
+          unknownOthers.contains(unknown)
+              ? both(unknown)
+              : new Dropped(
+                  unknown, "is not an individual of the data" + closest(mirror, unknown, dropped)));
+    }
     if (count == 0) {
       throw new IllegalArgumentException(
-          names.isEmpty()
-              ? "there are no " + side + " examples"
+          side.total() == 0
+              ? "there are no " + name + " examples"
               : "none of the %d %s examples can be used: %s %s"
                   .formatted(
-                      names.size(), side, dropped.getLast().name(), dropped.getLast().why()));
+                      side.total(), name, dropped.getLast().name(), dropped.getLast().why()));
     }
-    int[] found = Arrays.copyOf(nodes, count);
-    Arrays.sort(found);
-    return found;
+    return Arrays.copyOf(nodes, count);
+  }
+
+  private static Dropped both(String name) {
+    return new Dropped(name, "is both a positive and a negative example");
   }
 
   private static String closest(Mirror mirror, String name, List<Dropped> dropped) {
@@ -103,18 +129,16 @@ public record LearningProblem(
    * @throws IllegalArgumentException unless the examples are in 2 to {@link Folds#MOST} folds
    */
   public LearningProblem withFolds(Map<String, Integer> given) {
-    long used =
+    int[] foldOf =
         Arrays.stream(examples())
-            .mapToObj(mirror::nodeName)
-            .filter(given::containsKey)
-            .map(given::get)
-            .distinct()
-            .count();
+            .map(node -> given.getOrDefault(mirror.nodeName(node), -1))
+            .toArray();
+    long used = Arrays.stream(foldOf).filter(fold -> fold >= 0).distinct().count();
     if (used < 2 || used > Folds.MOST) {
       throw new IllegalArgumentException(
           "the examples are in %d folds; there have to be 2 to %d".formatted(used, Folds.MOST));
     }
-    return new LearningProblem(mirror, positives, negatives, dropped, given);
+    return new LearningProblem(mirror, positives, negatives, dropped, foldOf);
   }
 
   /** All examples, ascending. */

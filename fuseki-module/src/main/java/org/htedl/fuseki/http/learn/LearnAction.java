@@ -6,6 +6,7 @@ import java.util.Map;
 import org.htedl.bits.NodeSet;
 import org.htedl.coverage.Examples;
 import org.htedl.engine.Engine;
+import org.htedl.engine.NamedExamples;
 import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.ask.ExpressionCompiler;
@@ -110,10 +111,11 @@ public final class LearnAction extends EndpointAction {
     ExampleSet positive = request.positives().in(finder, "the positive examples");
     ExampleSet negative = request.negatives().in(finder, "the negative examples");
     Examples examples = finder.examples(positive, negative);
-    List<String> positives = names(graph.mirror(), examples.positives(), positive);
-    List<String> negatives = names(graph.mirror(), examples.negatives(), negative);
     try {
-      return LearningProblem.of(graph.mirror(), positives, negatives);
+      return LearningProblem.of(
+          graph.mirror(),
+          found(examples.positives(), positive),
+          found(examples.negatives(), negative));
     } catch (IllegalArgumentException wrong) {
       String sentence = String.valueOf(wrong.getMessage());
       throw RequestException.badRequest(
@@ -121,12 +123,10 @@ public final class LearnAction extends EndpointAction {
     }
   }
 
-  /** Those that are no individuals, too: the search says so of each. */
-  private static List<String> names(Mirror mirror, NodeSet members, ExampleSet set) {
-    List<String> names = DatasetSearch.names(mirror, members);
-    if (set instanceof ExampleSet.Named named) {
-      names.addAll(named.unknown());
-    }
-    return names;
+  /** The individuals, and the names that are not: the search says so of each. */
+  private static NamedExamples found(NodeSet members, ExampleSet set) {
+    return set instanceof ExampleSet.Named named
+        ? new NamedExamples(members, named.total(), named.unknown())
+        : NamedExamples.of(members);
   }
 }

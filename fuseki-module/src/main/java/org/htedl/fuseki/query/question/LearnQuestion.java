@@ -13,6 +13,7 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
+import org.htedl.engine.NamedExamples;
 import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.learn.DatasetSearch;
@@ -178,8 +179,8 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
     try {
       return LearningProblem.of(
           graph.mirror(),
-          DatasetSearch.names(graph.mirror(), examples.positives()),
-          DatasetSearch.names(graph.mirror(), examples.negatives()));
+          NamedExamples.of(examples.positives()),
+          NamedExamples.of(examples.negatives()));
     } catch (IllegalArgumentException wrong) {
       throw QueryRefusedException.badRequest("For htedl:learn " + wrong.getMessage() + ".");
     }
