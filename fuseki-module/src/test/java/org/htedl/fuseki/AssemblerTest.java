@@ -165,7 +165,7 @@ class AssemblerTest {
           htedl:entailment "magic"             | htedl:entailment "magic" does not exist; there is "none", "rdfs", "owl", "owl-closed"
           htedl:build "soon"                   | htedl:build is "lazy" or "eager", not "soon"
           htedl:build "lazy", "eager"          | htedl:build is one value in quotes
-          htedl:devices "abacus"               | htedl:devices "abacus" is no device
+          htedl:devices "abacus"               | htedl:devices "abacus" does not exist: use "auto"
           htedl:devices :scalar                | htedl:devices is "auto" or a list of names in quotes
           htedl:memoryLimit "lots"             | htedl:memoryLimit is an amount of memory such as "4g"
           htedl:memoryLimit "0"                | htedl:memoryLimit is an amount of memory such as "4g"

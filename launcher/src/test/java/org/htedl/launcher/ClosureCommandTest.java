@@ -58,7 +58,8 @@ class ClosureCommandTest {
         Execution.of(
             "closure", "--data", Execution.family(folder).toString(), "--out", "/nowhere/x.nt");
     assertEquals(1, execution.status());
-    assertEquals("htedl: no such file: /nowhere/x.nt", execution.err().strip());
+    assertEquals(
+        "htedl: --out: there is no folder /nowhere: create it first", execution.err().strip());
   }
 
   private Execution onDevice(String device, String... more) throws IOException {

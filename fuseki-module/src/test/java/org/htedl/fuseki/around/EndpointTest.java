@@ -245,7 +245,7 @@ class EndpointTest {
                   endpoint.data(),
                   () -> endpoint.data().getDefaultGraph().add(triple("a0", "r", "new" + n[0]++))));
       String refusal = refusal(endpoint, question(3, 1, 1_000));
-      assertTrue(refusal.endsWith("its data changes while it is read"), refusal);
+      assertTrue(refusal.endsWith("its data has changed, so try again"), refusal);
     }
   }
 
