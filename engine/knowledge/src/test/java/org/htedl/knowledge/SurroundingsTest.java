@@ -152,7 +152,8 @@ class SurroundingsTest {
                           mirror,
                           engine,
                           reader,
-                          Grounder.over(mirror, mirror.vocabulary(), List.of()).terms(),
+                          Grounder.over(mirror, new MirrorVocabulary(mirror), List.of())
+                              .terms(),
                           Cancellation.NEVER))
               .startsWith("Rules read all individuals;"));
     }
