@@ -15,9 +15,9 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.assembler.AssemblerUtils;
 import org.apache.jena.sparql.core.assembler.DatasetAssembler;
 import org.apache.jena.vocabulary.RDF;
+import org.htedl.fuseki.config.AssemblerTerms;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SettingsReader;
-import org.htedl.fuseki.config.Terms;
 import org.htedl.fuseki.config.UnreadSettings;
 import org.htedl.fuseki.data.Tdb2Database;
 import org.htedl.fuseki.query.batch.BatchingExecution;
@@ -40,7 +40,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
 
   /** Tells Jena about the class of datasets. */
   static void register() {
-    AssemblerUtils.registerDataset(Terms.DATASET, new MirroredDatasetAssembler());
+    AssemblerUtils.registerDataset(AssemblerTerms.DATASET, new MirroredDatasetAssembler());
   }
 
   @Override
@@ -76,7 +76,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
 
   private static DatasetGraph base(Assembler assembler, Resource root) {
     Statement only = null;
-    for (Statement statement : root.listProperties(Terms.BASE).toList()) {
+    for (Statement statement : root.listProperties(AssemblerTerms.BASE).toList()) {
       if (only != null) {
         throw new AssemblerException(
             root, "htedl:Dataset has more than one htedl:dataset: leave one of them");

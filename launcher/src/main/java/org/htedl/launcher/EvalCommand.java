@@ -9,10 +9,10 @@ import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.engine.Evaluator;
 import org.htedl.expression.ClassExpression;
+import org.htedl.launcher.answer.AnswerWarnings;
 import org.htedl.launcher.answer.Hypothesis;
 import org.htedl.launcher.answer.QuestionOptions;
 import org.htedl.launcher.answer.ResultPrinter;
-import org.htedl.launcher.answer.Warnings;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
@@ -106,11 +106,11 @@ final class EvalCommand implements Runnable {
         EvaluatedData kb =
             ShardedKnowledgeBase.read(
                 imports.sources(data), evaluation.entailment(), shards, engine);
-        answer(kb, texts, new Warnings(kb, err));
+        answer(kb, texts, new AnswerWarnings(kb, err));
       } else {
         FileKnowledgeBase kb = read();
         EvaluatedData inMirror = EvaluatedData.of(kb, engine);
-        answer(inMirror, texts, new Warnings(kb, evaluation.entailment(), err));
+        answer(inMirror, texts, new AnswerWarnings(kb, evaluation.entailment(), err));
       }
     }
   }
@@ -156,13 +156,15 @@ final class EvalCommand implements Runnable {
             : FileKnowledgeBase.read(imports.sources(data), evaluation.entailment());
   }
 
-  private void answer(EvaluatedData kb, List<String> texts, Warnings warnings) throws IOException {
+  private void answer(EvaluatedData kb, List<String> texts, AnswerWarnings warnings)
+      throws IOException {
     List<Hypothesis> all = Hypothesis.read(kb, texts, question.hypotheses());
     print(kb, all, warnings);
     Hypothesis.failIfOneFailed(all, question.hypotheses());
   }
 
-  private void print(EvaluatedData kb, List<Hypothesis> all, Warnings warnings) throws IOException {
+  private void print(EvaluatedData kb, List<Hypothesis> all, AnswerWarnings warnings)
+      throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     ResultPrinter printer = question.printer(out, all);
     List<ClassExpression> parsed = Hypothesis.expressions(all);
@@ -194,7 +196,8 @@ final class EvalCommand implements Runnable {
   }
 
   private static Evaluator.Measurement measurement(
-      EvaluatedData kb, String positives, String negatives, Warnings warnings) throws IOException {
+      EvaluatedData kb, String positives, String negatives, AnswerWarnings warnings)
+      throws IOException {
     List<String> positive = side(kb, positives);
     List<String> negative = side(kb, negatives);
     warnings.ofUnknownExamples("positive", unknown(kb, positive));

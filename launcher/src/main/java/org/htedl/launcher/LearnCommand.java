@@ -20,7 +20,7 @@ import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.http.exchange.JsonTree;
-import org.htedl.fuseki.http.exchange.Labels;
+import org.htedl.fuseki.http.exchange.NodeLabels;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
@@ -399,6 +399,6 @@ final class LearnCommand implements Runnable {
   }
 
   private static Map<String, String> labels(Mirror mirror, Set<String> names) {
-    return Labels.named(mirror, names);
+    return NodeLabels.named(mirror, names);
   }
 }

@@ -116,8 +116,7 @@ final class ProgramInput {
     Grounder grounder =
         kb == null
             ? new Grounder()
-            : Grounder.over(
-                kb.mirror(), new MirrorVocabulary(kb.mirror()), List.of(kb.prefixes()));
+            : Grounder.over(kb.mirror(), new MirrorVocabulary(kb.mirror()), List.of(kb.prefixes()));
     for (Map.Entry<String, String> constant : constants.entrySet()) {
       grounder.constant(constant.getKey(), constant.getValue());
     }

@@ -212,7 +212,8 @@ final class SolveCommand implements Callable<Integer> {
     NamedDevices.check(device);
     boolean isNamed = !device.equalsIgnoreCase(Devices.AUTO);
     if (isNamed && tailAtoms > TailOptions.MOST_ATOMS_ON_DEVICE) {
-      throw new Failure("--tail-atoms takes at most " + TailOptions.MOST_ATOMS_ON_DEVICE + " with --device");
+      throw new Failure(
+          "--tail-atoms takes at most " + TailOptions.MOST_ATOMS_ON_DEVICE + " with --device");
     }
     if (search == Search.DEVICE && !isNamed) {
       throw new Failure("--search device needs a name from ./htedl devices with --device");

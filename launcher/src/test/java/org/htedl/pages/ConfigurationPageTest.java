@@ -23,9 +23,9 @@ import org.apache.jena.rdf.model.ModelFactory;
 import org.apache.jena.rdf.model.Property;
 import org.apache.jena.rdf.model.Resource;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.fuseki.config.AssemblerTerms;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SettingsReader;
-import org.htedl.fuseki.config.Terms;
 import org.htedl.fuseki.config.UnreadSettings;
 import org.junit.jupiter.api.Test;
 
@@ -71,13 +71,13 @@ class ConfigurationPageTest {
   @Test
   void everyTermOfTheAssemblerHasARow() throws IllegalAccessException {
     Set<String> terms = new TreeSet<>();
-    for (Field field : Terms.class.getFields()) {
+    for (Field field : AssemblerTerms.class.getFields()) {
       if (field.get(null) instanceof Property property) {
         terms.add(property.getLocalName());
       }
     }
     assertEquals(terms, new TreeSet<>(rows("htedl:").keySet()));
-    assertEquals(terms, new TreeSet<>(Terms.SETTINGS));
+    assertEquals(terms, new TreeSet<>(AssemblerTerms.SETTINGS));
     assertEquals(
         new TreeSet<>(UnreadSettings.OF_CONTEXTS),
         new TreeSet<>(rows(HtedlVocabulary.NAMESPACE).keySet()));

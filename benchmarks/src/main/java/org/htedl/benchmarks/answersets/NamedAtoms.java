@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.answerset.program.ShownTerm;
 
 /** Builds a ground program whose atoms are named, such as {@code in(3,2)}. */
@@ -42,7 +42,7 @@ final class NamedAtoms {
   }
 
   void minimise(int[] literals, long[] weights) {
-    program.minimise(new Objective(0, literals, weights));
+    program.minimise(new MinimizeStatement(0, literals, weights));
   }
 
   /** The program, which shows the atoms of a predicate. */

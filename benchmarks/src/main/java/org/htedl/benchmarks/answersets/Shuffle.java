@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.answerset.program.ShownTerm;
 
 /** Numbers the atoms of a program anew and mixes its rules, since a search depends on both. */
@@ -46,9 +46,9 @@ public final class Shuffle {
               ? GroundRule.conjunctive(rule.choice(), head, body)
               : new GroundRule(rule.choice(), head, body, weights, rule.bound()));
     }
-    for (Objective objective : program.objectives()) {
+    for (MinimizeStatement objective : program.objectives()) {
       mixed.minimise(
-          new Objective(
+          new MinimizeStatement(
               objective.priority(), shuffle.all(objective.literals()), objective.weights()));
     }
     for (ShownTerm term : program.shown()) {

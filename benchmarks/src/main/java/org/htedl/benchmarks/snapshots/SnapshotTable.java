@@ -19,11 +19,11 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.PendingSnapshot;
 import org.htedl.mirror.store.RefusedSnapshotException;
-import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.SnapshotFile;
+import org.htedl.mirror.store.SnapshotOrigin;
+import org.htedl.mirror.store.StateSignature;
 
 /**
  * One mirror: from N-Triples by Jena's parser, into a file, and from that file, as a table of
@@ -119,8 +119,8 @@ public final class SnapshotTable {
     return builder.build();
   }
 
-  private static Origin origin() {
-    return new Origin(Closure.version(), 0, Signature.NONE, Signature.NONE);
+  private static SnapshotOrigin origin() {
+    return new SnapshotOrigin(Closure.version(), 0, StateSignature.NONE, StateSignature.NONE);
   }
 
   private static long write(SnapshotFile file, Mirror mirror) throws IOException {

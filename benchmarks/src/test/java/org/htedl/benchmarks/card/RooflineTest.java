@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 class RooflineTest {
   private static final Scale WHOLE = new Scale(1);
 
-  /** The figures of docs/results/roofline.csv, for an H200 and an RTX 4090, in tenths of a millisecond. */
+  /**
+   * The figures of docs/results/roofline.csv, for an H200 and an RTX 4090, in tenths of a
+   * millisecond.
+   */
   @Test
   void floorsAreThoseOfTheDocumentation() {
     assertEquals(List.of(2L, 159L, 12L), floors(4.8e12, 5.5e12));

@@ -10,10 +10,10 @@ import org.htedl.cluster.exchange.ClusterEvaluation;
 import org.htedl.cluster.exchange.ClusterShards;
 import org.htedl.cluster.exchange.EvaluationLog;
 import org.htedl.expression.ClassExpression;
+import org.htedl.launcher.answer.AnswerWarnings;
 import org.htedl.launcher.answer.Hypothesis;
 import org.htedl.launcher.answer.QuestionOptions;
 import org.htedl.launcher.answer.ResultPrinter;
-import org.htedl.launcher.answer.Warnings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -71,7 +71,7 @@ final class ClusterEvalCommand implements Runnable {
       List<Hypothesis> all = kb.hypotheses(question.expressions(), question.hypotheses());
       Retries retries = new Retries();
       spark.sc().addSparkListener(retries);
-      print(kb, evaluation, all, new Warnings(kb, err));
+      print(kb, evaluation, all, new AnswerWarnings(kb, err));
       if (stats) {
         retries.print(log, err);
       }
@@ -83,7 +83,7 @@ final class ClusterEvalCommand implements Runnable {
       ClusterKnowledgeBase kb,
       ClusterEvaluation evaluation,
       List<Hypothesis> all,
-      Warnings warnings) {
+      AnswerWarnings warnings) {
     PrintWriter out = spec.commandLine().getOut();
     ResultPrinter printer = question.printer(out, all);
     List<ClassExpression> parsed = Hypothesis.expressions(all);

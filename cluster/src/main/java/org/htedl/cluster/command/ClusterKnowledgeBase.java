@@ -13,14 +13,14 @@ import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.launcher.answer.Hypothesis;
 import org.htedl.launcher.data.ExampleArgument;
-import org.htedl.launcher.data.ExpressionReader;
+import org.htedl.launcher.data.NamedExpressionReader;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The shards of a cluster as texts speak of them. Texts are read again until the shards have told
  * all that is asked of them. Used by one thread.
  */
-final class ClusterKnowledgeBase implements ExpressionReader {
+final class ClusterKnowledgeBase implements NamedExpressionReader {
   /** N-Triples declare no prefixes. */
   private static final Map<String, String> PREFIXES = Map.of();
 

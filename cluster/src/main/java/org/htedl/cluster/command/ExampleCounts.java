@@ -5,7 +5,7 @@ import java.util.List;
 import org.htedl.cluster.exchange.ClusterEvaluation;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.expression.ClassExpression;
-import org.htedl.launcher.answer.Warnings;
+import org.htedl.launcher.answer.AnswerWarnings;
 import org.htedl.launcher.data.ExampleArgument;
 
 /**
@@ -32,7 +32,10 @@ final class ExampleCounts {
 
   /** The matrices of some hypotheses. */
   List<ConfusionMatrix> matrices(
-      List<ClassExpression> hypotheses, String positives, String negatives, Warnings warnings) {
+      List<ClassExpression> hypotheses,
+      String positives,
+      String negatives,
+      AnswerWarnings warnings) {
     ExampleArgument.Meaning<long[]> positive = kb.meaning(positives);
     ExampleArgument.Meaning<long[]> negative = kb.meaning(negatives);
     Side p = side(hypotheses, positive);

@@ -71,7 +71,7 @@ final class LiveRun {
     parcels.forEachRemaining(parcel -> messages.put(parcel._2().sender(), parcel._2().bytes()));
     messages.forEach(
         (peer, bytes) -> {
-          long[] words = PackedBits.unpack(bytes);
+          long[] words = PackedWords.unpack(bytes);
           traffic[done] = traffic[done].received(words.length, bytes.length);
           run.incoming(peer, words);
         });

@@ -54,7 +54,7 @@ record StageTasks(ShardSet set, Broadcast<Program> program, long[][] sums) imple
     for (int peer = 0; peer < set.size(); peer++) {
       long[] words = peer == mine ? new long[0] : run.run().outgoing(peer);
       if (words.length > 0) {
-        parcels.add(new Tuple2<>(peer, new Parcel(mine, PackedBits.pack(words))));
+        parcels.add(new Tuple2<>(peer, new Parcel(mine, PackedWords.pack(words))));
       }
     }
     // Nothing reads it any more when the next task takes it.

@@ -14,8 +14,8 @@ import org.htedl.cluster.spark.Parcel;
 import org.htedl.cluster.spark.Storage;
 import org.htedl.cluster.spark.UnusableFileException;
 import org.htedl.cluster.spark.ZippedRdd;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;
+import org.htedl.mirror.store.SnapshotOrigin;
 import org.htedl.shard.Shard;
 import org.htedl.shard.ShardPiece;
 import org.htedl.shard.ShardRun;
@@ -43,7 +43,7 @@ record GhostTasks(
     Broadcast<ArrayList<String>> properties)
     implements Serializable {
 
-  private Origin origin() {
+  private SnapshotOrigin origin() {
     return Shard.origin(entailment, load);
   }
 

@@ -1,5 +1,5 @@
 /**
- * What an executor holds: shards in memory, each read from its file, for the tasks of {@code
+ * The shards that an executor holds in memory, each read from its file, for the tasks of {@code
  * exchange}.
  */
 @NullMarked

@@ -53,12 +53,12 @@ public final class HashIndex {
     return slots.length;
   }
 
-  /** The slot where the search for a hash begins; any bits of the hash may be the good ones. */
+  /** First slot of the search for a hash, of which any bits may be the well-mixed ones. */
   public int first(int hash) {
     return slot(hash, slots.length - 1);
   }
 
-  /** The slot where the search goes on. */
+  /** Slot after another one in a search. */
   public int next(int slot) {
     return slot + 1 & slots.length - 1;
   }
@@ -88,9 +88,8 @@ public final class HashIndex {
   }
 
   /**
-   * Moves the numbers from 0 to {@code count - 1}, which are all that there are, to more slots.
-   * Asks for hashes in this order, so that keys are read one after another. If the function throws,
-   * the index is as it was.
+   * Moves all numbers, from 0 to {@code count - 1}, to more slots. Asks for hashes in this order,
+   * so that keys are read one after another. If the function throws, the index is as it was.
    *
    * @param factor how many times as many; a power of two
    * @param hashOf the hash of a number

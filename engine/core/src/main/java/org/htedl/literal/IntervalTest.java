@@ -3,7 +3,7 @@ package org.htedl.literal;
 import java.util.List;
 
 /** The literals of a datatype between bounds. */
-record IntervalTest(Membership membership, List<Limit> lower, List<Limit> upper)
+record IntervalTest(DatatypeLiterals membership, List<Limit> lower, List<Limit> upper)
     implements LiteralTest {
   /** A bound, and whether the values at it are in the interval. */
   record Limit(Bound bound, boolean inclusive) {}

@@ -27,7 +27,8 @@ final class LiteralTestCompiler {
   static LiteralTest compile(DataRange range) {
     return switch (range) {
       case DataRange.Unqualified unqualified -> new SetTest.Everything();
-      case DataRange.Datatype datatype -> new SetTest.OfDatatype(Membership.of(datatype.iri()));
+      case DataRange.Datatype datatype ->
+          new SetTest.OfDatatype(DatatypeLiterals.of(datatype.iri()));
       case DataRange.Restricted restricted ->
           new FacetCompiler(restricted.datatype()).compile(restricted.facets());
       case DataRange.OneOf oneOf -> oneOf(oneOf.values());
@@ -72,7 +73,7 @@ final class LiteralTestCompiler {
 
   private static LiteralTest equalTo(Bound.OfNumber number) {
     var limit = List.of(new IntervalTest.Limit(number, true));
-    return new IntervalTest(Membership.numbers(), limit, limit);
+    return new IntervalTest(DatatypeLiterals.numbers(), limit, limit);
   }
 
   /** A datatype's name as it stands in messages. */
@@ -114,7 +115,7 @@ final class LiteralTestCompiler {
         }
         add(restriction.facet(), restriction.value());
       }
-      var interval = new IntervalTest(Membership.of(iri), lower, upper);
+      var interval = new IntervalTest(DatatypeLiterals.of(iri), lower, upper);
       return boundsOnly
           ? interval
           : new FacetTest(interval, minLength, maxLength, patterns, languages);

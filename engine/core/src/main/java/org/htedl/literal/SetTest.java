@@ -16,7 +16,7 @@ sealed interface SetTest extends LiteralTest {
   }
 
   /** The literals of a datatype. */
-  record OfDatatype(Membership membership) implements SetTest {
+  record OfDatatype(DatatypeLiterals membership) implements SetTest {
     @Override
     public boolean test(LiteralValue value) {
       return membership.has(value);

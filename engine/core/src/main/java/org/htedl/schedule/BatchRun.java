@@ -234,7 +234,7 @@ final class BatchRun {
   /** Does what the device should do next; whether there may be more. */
   @SuppressWarnings("WaitNotInLoop") // the caller's loop checks the condition again
   private boolean step(int member) {
-    Assignment assignment;
+    ChunkAssignment assignment;
     lock.lock();
     try {
       if (over || failure != null) {
@@ -242,14 +242,14 @@ final class BatchRun {
       }
       long now = TimeSource.SYSTEM.nanos();
       switch (dispatch.next(member, now)) {
-        case Step.Leave leave -> {
+        case NextAction.Leave leave -> {
           return false;
         }
-        case Step.Wait wait -> {
+        case NextAction.Wait wait -> {
           changed.awaitNanos(Math.clamp((long) (wait.until() - now), 1, POLL_NANOS));
           return true;
         }
-        case Step.Work work -> {
+        case NextAction.Work work -> {
           assignment = work.assignment();
           called.set(member);
         }
@@ -264,7 +264,7 @@ final class BatchRun {
     return true;
   }
 
-  private void evaluate(int number, Assignment assignment) {
+  private void evaluate(int number, ChunkAssignment assignment) {
     Member member = members.get(number);
     Chunk chunk = assignment.chunk();
     try {

@@ -31,7 +31,7 @@ final class Dispatch {
   private final CoreUse cores;
   private final List<Lane> lanes = new ArrayList<>();
   private final Deque<Range> open = new ArrayDeque<>();
-  private final List<Assignment> running = new ArrayList<>();
+  private final List<ChunkAssignment> running = new ArrayList<>();
   private BitSet participants;
   private int unanswered;
 
@@ -88,23 +88,24 @@ final class Dispatch {
   }
 
   /** The next step of a free device. */
-  Step next(int lane, long now) {
+  NextAction next(int lane, long now) {
     Lane own = lanes.get(lane);
     if (isDone() || own.isOut()) {
-      return new Step.Leave();
+      return new NextAction.Leave();
     }
     Chunk chunk = participants.get(lane) && !open.isEmpty() ? cut(lane, now) : null;
     if (chunk == null) {
-      Assignment late = late(lane, now);
+      ChunkAssignment late = late(lane, now);
       chunk = late == null ? null : late.chunk();
     }
     if (chunk == null) {
-      return new Step.Wait(nextLate(now));
+      return new NextAction.Wait(nextLate(now));
     }
-    Assignment assignment = new Assignment(lane, chunk, now, own.speed().nanos(chunk.units()));
+    ChunkAssignment assignment =
+        new ChunkAssignment(lane, chunk, now, own.speed().nanos(chunk.units()));
     own.start(assignment);
     running.add(assignment);
-    return new Step.Work(assignment);
+    return new NextAction.Work(assignment);
   }
 
   /** The next chunk for this device, cut off the work, or null if others had better do it. */
@@ -152,7 +153,7 @@ final class Dispatch {
       left += costs.marginal(range.from, range.to);
     }
     BitSet sharing = (BitSet) participants.clone();
-    for (Assignment assignment : running) {
+    for (ChunkAssignment assignment : running) {
       if (assignment.overdue() <= now) {
         sharing.clear(assignment.lane());
       }
@@ -180,17 +181,17 @@ final class Dispatch {
   }
 
   private double free(int lane, long now) {
-    Assignment assignment = lanes.get(lane).running();
+    ChunkAssignment assignment = lanes.get(lane).running();
     return assignment == null ? now : Math.max(now, assignment.expectedEnd());
   }
 
   /** The chunk of another device that this one should repeat, or null. */
-  private @Nullable Assignment late(int lane, long now) {
+  private @Nullable ChunkAssignment late(int lane, long now) {
     if (!open.isEmpty() && isInTime(now)) {
       return null;
     }
-    Assignment latest = null;
-    for (Assignment assignment : running) {
+    ChunkAssignment latest = null;
+    for (ChunkAssignment assignment : running) {
       // Who takes no part may be in the others' way: it steps in where one has stalled.
       double due = participants.get(lane) ? assignment.expectedEnd() : assignment.overdue();
       boolean overdue = due <= now;
@@ -215,7 +216,7 @@ final class Dispatch {
   /** The next time at which something becomes late without anything happening. */
   private double nextLate(long now) {
     double next = Double.MAX_VALUE;
-    for (Assignment assignment : running) {
+    for (ChunkAssignment assignment : running) {
       if (assignment.expectedEnd() > now) {
         next = Math.min(next, assignment.expectedEnd());
       } else if (assignment.overdue() > now) {
@@ -230,13 +231,13 @@ final class Dispatch {
    *
    * @return whether these are the first answers for it
    */
-  boolean finished(Assignment assignment, long now) {
+  boolean finished(ChunkAssignment assignment, long now) {
     running.remove(assignment);
     lanes.get(assignment.lane()).finish(assignment, now);
     if (assignment.isSuperseded()) {
       return false;
     }
-    for (Assignment other : running) {
+    for (ChunkAssignment other : running) {
       if (other.chunk() == assignment.chunk()) {
         other.supersede();
       }
@@ -246,24 +247,24 @@ final class Dispatch {
   }
 
   /** A device was stopped because its chunk has been answered by another. */
-  void stopped(Assignment assignment) {
+  void stopped(ChunkAssignment assignment) {
     running.remove(assignment);
     lanes.get(assignment.lane()).stop();
   }
 
   /** A device lacks what it needs for its chunk. */
-  void exhausted(Assignment assignment) {
+  void exhausted(ChunkAssignment assignment) {
     lanes.get(assignment.lane()).exhaust(assignment);
     giveBack(assignment);
   }
 
   /** A device will not work any more. */
-  void lost(Assignment assignment) {
+  void lost(ChunkAssignment assignment) {
     lanes.get(assignment.lane()).leave();
     giveBack(assignment);
   }
 
-  private void giveBack(Assignment assignment) {
+  private void giveBack(ChunkAssignment assignment) {
     running.remove(assignment);
     if (!assignment.isSuperseded() && runners(assignment.chunk()) == 0) {
       open.addFirst(new Range(assignment.chunk().from(), assignment.chunk().to()));

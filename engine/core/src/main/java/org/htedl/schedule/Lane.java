@@ -8,7 +8,7 @@ final class Lane {
   private static final int MOST_FAILURES = 3;
 
   private Speed speed;
-  private @Nullable Assignment running;
+  private @Nullable ChunkAssignment running;
   private int failures;
   private boolean out;
   private double mostUnits = Double.MAX_VALUE;
@@ -21,7 +21,7 @@ final class Lane {
     return speed;
   }
 
-  @Nullable Assignment running() {
+  @Nullable ChunkAssignment running() {
     return running;
   }
 
@@ -34,12 +34,12 @@ final class Lane {
     return mostUnits;
   }
 
-  void start(Assignment assignment) {
+  void start(ChunkAssignment assignment) {
     running = assignment;
   }
 
   /** The device has done its chunk; its speed is updated. */
-  void finish(Assignment assignment, long now) {
+  void finish(ChunkAssignment assignment, long now) {
     speed = speed.observed(assignment.chunk().units(), Math.max(1, now - assignment.start()));
     running = null;
   }
@@ -50,7 +50,7 @@ final class Lane {
   }
 
   /** The device failed on its chunk; from now on it gets smaller ones, and at last none. */
-  void exhaust(Assignment assignment) {
+  void exhaust(ChunkAssignment assignment) {
     running = null;
     failures++;
     mostUnits = assignment.chunk().units() / 2.0;

@@ -25,12 +25,12 @@ class DispatchTest {
   /** Two devices hang; what the third has answered in their place is not done once more. */
   @Test
   void whatIsSupersededIsNotTakenOverAgain() {
-    Assignment first = work(0, 0);
-    Assignment second = work(1, 0);
+    ChunkAssignment first = work(0, 0);
+    ChunkAssignment second = work(1, 0);
     int answered = 0;
     long now = 0;
-    while (dispatch.next(2, now) instanceof Step.Work step) {
-      Assignment own = step.assignment();
+    while (dispatch.next(2, now) instanceof NextAction.Work step) {
+      ChunkAssignment own = step.assignment();
       now = (long) own.expectedEnd();
       assertTrue(dispatch.finished(own, now), "nobody else has done it");
       answered += own.chunk().hypotheses();
@@ -41,16 +41,16 @@ class DispatchTest {
     }
     now += (long) (first.overdue() + second.overdue());
 
-    Assignment again = work(2, now);
-    Assignment late = again.chunk() == first.chunk() ? first : second;
-    Assignment other = late == first ? second : first;
+    ChunkAssignment again = work(2, now);
+    ChunkAssignment late = again.chunk() == first.chunk() ? first : second;
+    ChunkAssignment other = late == first ? second : first;
     assertSame(late.chunk(), again.chunk());
     assertTrue(dispatch.finished(again, ++now));
     assertTrue(late.isSuperseded());
     assertFalse(other.isSuperseded());
     assertFalse(dispatch.isDone());
 
-    Assignment last = work(2, now);
+    ChunkAssignment last = work(2, now);
     assertNotSame(late.chunk(), last.chunk(), "it has been answered");
     assertSame(other.chunk(), last.chunk());
     assertTrue(dispatch.finished(last, ++now));
@@ -59,7 +59,7 @@ class DispatchTest {
     assertFalse(dispatch.finished(late, ++now), "these answers come too late");
     assertFalse(dispatch.finished(other, ++now), "these, too");
     assertTrue(dispatch.isDone());
-    assertInstanceOf(Step.Leave.class, dispatch.next(2, now));
+    assertInstanceOf(NextAction.Leave.class, dispatch.next(2, now));
   }
 
   /** Two of the three are one processor: either of them, but never both, beside the card. */
@@ -69,11 +69,12 @@ class DispatchTest {
     List<Speed> speeds =
         List.of(new Speed(100_000, 10_000), new Speed(100_000, 20_000), new Speed(1000, 12_000));
     Dispatch shared = new Dispatch(costs, speeds, cores, all());
-    Assignment vectors = assertInstanceOf(Step.Work.class, shared.next(0, 0)).assignment();
-    Assignment card = assertInstanceOf(Step.Work.class, shared.next(1, 0)).assignment();
-    assertInstanceOf(Step.Wait.class, shared.next(2, 0), "the cores are taken");
+    ChunkAssignment vectors =
+        assertInstanceOf(NextAction.Work.class, shared.next(0, 0)).assignment();
+    ChunkAssignment card = assertInstanceOf(NextAction.Work.class, shared.next(1, 0)).assignment();
+    assertInstanceOf(NextAction.Wait.class, shared.next(2, 0), "the cores are taken");
     shared.lost(vectors);
-    assertInstanceOf(Step.Work.class, shared.next(2, 1), "the cores are free");
+    assertInstanceOf(NextAction.Work.class, shared.next(2, 1), "the cores are free");
     shared.lost(card);
     assertEquals(BitSet.valueOf(new long[] {0b100}), shared.left());
   }
@@ -142,7 +143,7 @@ class DispatchTest {
     return BitSet.valueOf(new long[] {0b111});
   }
 
-  private Assignment work(int lane, long now) {
-    return assertInstanceOf(Step.Work.class, dispatch.next(lane, now)).assignment();
+  private ChunkAssignment work(int lane, long now) {
+    return assertInstanceOf(NextAction.Work.class, dispatch.next(lane, now)).assignment();
   }
 }

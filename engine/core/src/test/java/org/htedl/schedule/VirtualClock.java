@@ -12,7 +12,7 @@ import java.util.Random;
 
 /** Runs a {@link Dispatch} with simulated devices, event by event; the same for the same seed. */
 final class VirtualClock {
-  private record Event(long time, Assignment assignment, SimulatedDevice.End end) {}
+  private record Event(long time, ChunkAssignment assignment, SimulatedDevice.End end) {}
 
   private final List<SimulatedDevice> devices;
   private final Dispatch dispatch;
@@ -76,7 +76,7 @@ final class VirtualClock {
   }
 
   private void happens(Event event) {
-    Assignment assignment = event.assignment;
+    ChunkAssignment assignment = event.assignment;
     if (assignment.isSuperseded()) {
       dispatch.stopped(assignment);
     } else if (event.end == SimulatedDevice.End.EXHAUSTED) {
@@ -110,10 +110,10 @@ final class VirtualClock {
   private void ask(int lane) {
     waiting.remove(lane);
     switch (dispatch.next(lane, now)) {
-      case Step.Leave leave -> {}
-      case Step.Wait wait -> waiting.put(lane, wait.until());
-      case Step.Work work -> {
-        Assignment assignment = work.assignment();
+      case NextAction.Leave leave -> {}
+      case NextAction.Wait wait -> waiting.put(lane, wait.until());
+      case NextAction.Work work -> {
+        ChunkAssignment assignment = work.assignment();
         SimulatedDevice device = devices.get(lane);
         SimulatedDevice.End end = device.end(calls[lane]++, random);
         long nanos = device.nanos(assignment.chunk(), random);

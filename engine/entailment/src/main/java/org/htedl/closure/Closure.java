@@ -24,9 +24,9 @@ import org.htedl.closure.maintenance.RdfsMaintenance;
 import org.htedl.closure.owl.ForeignAxioms;
 import org.htedl.closure.owl.OwlTerms;
 import org.htedl.closure.rdfs.AxiomShape;
+import org.htedl.closure.rdfs.EntailmentRules;
 import org.htedl.closure.rdfs.RdfsRules;
 import org.htedl.closure.rdfs.RdfsTerms;
-import org.htedl.closure.rdfs.Rules;
 import org.htedl.closure.reading.DefinitionReader;
 import org.htedl.closure.report.CircleReport;
 import org.htedl.closure.report.Refusals;
@@ -273,7 +273,7 @@ public final class Closure {
         ForeignAxioms.names(asserted, foreign, mode.isOwl() ? OwlTerms.all() : RdfsTerms.all());
     WorkingFacts given = WorkingFacts.of(asserted, entailed.layout());
     given.addMembers(defined);
-    Rules rules =
+    EntailmentRules rules =
         mode.isOwl()
             ? new OwlRules(entailed, bounds)
             : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), bounds, joins);
@@ -400,7 +400,7 @@ public final class Closure {
       Mirror asserted,
       @Nullable ForeignAxioms foreign,
       EntailedFacts entailed,
-      Rules rules,
+      EntailmentRules rules,
       Bounds bounds) {
     if (foreign == null) {
       return rules.close(facts);

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
@@ -160,7 +160,7 @@ final class HittingSets {
     }
     long[] weights =
         Arrays.stream(members).mapToLong(member -> costs.of(triples.get(member))).toArray();
-    program.minimise(new Objective(0, all, weights));
+    program.minimise(new MinimizeStatement(0, all, weights));
     return solve(program.build(), members);
   }
 

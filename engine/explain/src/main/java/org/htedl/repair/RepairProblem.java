@@ -36,7 +36,7 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
    * The closures under which contradictions are looked for, the last of which is the graph's; all
    * but the last are monotone, and the last is if it is the only one.
    */
-  List<Level> levels(SharedClaim memory, Cancellation stop) {
+  List<ClosureLevel> levels(SharedClaim memory, Cancellation stop) {
     List<Fact> axioms = SchemaTriples.of(closed.asserted());
     memory.part().take(Repair.Support.BYTES_A_TRIPLE * axioms.size());
     Closure rules = new Closure(Entailment.OWL);
@@ -47,7 +47,7 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
     if (isMonotone(axioms)) {
       return List.of(level(closure, closed, closure, true, axioms, memory, stop));
     }
-    List<Level> levels = new ArrayList<>();
+    List<ClosureLevel> levels = new ArrayList<>();
     Bounds bounds = new Bounds(Progress.NONE, memory.part(), 0, Long.MAX_VALUE, stop);
     Mirror byRules = rules.close(closed.asserted(), bounds);
     levels.add(level(rules, byRules, rules, true, axioms, memory, stop));
@@ -55,7 +55,7 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
     return levels;
   }
 
-  private Level level(
+  private ClosureLevel level(
       Closure whole,
       Mirror graph,
       Closure trials,
@@ -63,12 +63,12 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
       List<Fact> axioms,
       SharedClaim memory,
       Cancellation stop) {
-    Surroundings surroundings =
-        new Surroundings(graph.asserted(), Signature.of(graph), memory.part());
-    Trial trial = new Trial(trials, graph.schema(), memory, stop);
+    NodeTriples surroundings =
+        new NodeTriples(graph.asserted(), Signature.of(graph), memory.part());
+    ClosureTrial trial = new ClosureTrial(trials, graph.schema(), memory, stop);
     SupportFinder finder =
         new SupportFinder(surroundings, axioms, trial, certain, costs, memory, stop);
-    return new Level(whole, graph, finder, memory, stop);
+    return new ClosureLevel(whole, graph, finder, memory, stop);
   }
 
   /**

@@ -42,7 +42,7 @@ public final class RepairSearch {
   private final RepairClock clock;
   private final Consumer<Repair.Progress> listener;
   private final long contradictions;
-  private final List<Level> levels;
+  private final List<ClosureLevel> levels;
   private final MemoryClaim known;
 
   /** What each repair hits that was looked for; and what every repair hits, which may be less. */
@@ -206,7 +206,7 @@ public final class RepairSearch {
    * @return whether any contradiction was left
    */
   private boolean extend(Set<Fact> removed, Consumer<Repair.Support> each) {
-    for (Level level : levels) {
+    for (ClosureLevel level : levels) {
       List<Contradiction> left = level.left(removed, AT_ONCE);
       Map<String, Repair.Support> latest = new HashMap<>();
       for (Contradiction contradiction : left) {

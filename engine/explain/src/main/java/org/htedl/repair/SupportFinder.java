@@ -23,9 +23,9 @@ final class SupportFinder {
   /** Supports that are looked for at once of a contradiction, no two with a common triple. */
   private static final int AT_ONCE = 8;
 
-  private final Surroundings surroundings;
+  private final NodeTriples surroundings;
   private final List<Fact> axioms;
-  private final Trial trial;
+  private final ClosureTrial trial;
   private final boolean certain;
   private final RemovalCosts costs;
   private final SharedClaim memory;
@@ -39,7 +39,7 @@ final class SupportFinder {
    * @param names classes and properties
    * @param surroundings finds triples of these
    */
-  private record Focus(Set<String> names, Surroundings surroundings) {}
+  private record Focus(Set<String> names, NodeTriples surroundings) {}
 
   /**
    * @param surroundings finds triples by their nodes
@@ -48,9 +48,9 @@ final class SupportFinder {
    * @param certain whether what contradicts alone contradicts among all others
    */
   SupportFinder(
-      Surroundings surroundings,
+      NodeTriples surroundings,
       List<Fact> axioms,
-      Trial trial,
+      ClosureTrial trial,
       boolean certain,
       RemovalCosts costs,
       SharedClaim memory,
@@ -83,7 +83,7 @@ final class SupportFinder {
     Set<Fact> gone = new HashSet<>(removed);
     List<Repair.Support> found = new ArrayList<>();
     Focus focus = focus(contradiction);
-    try (Neighbourhood near = around(contradiction, focus.surroundings(), gone)) {
+    try (TripleNeighbourhood near = around(contradiction, focus.surroundings(), gone)) {
       boolean grown = true;
       while (grown && found.size() < AT_ONCE) {
         List<Fact> data = near.triples();
@@ -113,7 +113,7 @@ final class SupportFinder {
   /** What leads to a contradiction by ways that {@link AxiomGraph} does not know. */
   private Optional<Repair.Support> findAnywhere(Contradiction contradiction, Set<Fact> gone) {
     List<Fact> present = present(axioms, gone);
-    try (Neighbourhood near = around(contradiction, surroundings, gone)) {
+    try (TripleNeighbourhood near = around(contradiction, surroundings, gone)) {
       boolean grown = true;
       boolean all = false;
       while (grown) {
@@ -142,8 +142,9 @@ final class SupportFinder {
         });
   }
 
-  private Neighbourhood around(Contradiction contradiction, Surroundings where, Set<Fact> gone) {
-    return new Neighbourhood(
+  private TripleNeighbourhood around(
+      Contradiction contradiction, NodeTriples where, Set<Fact> gone) {
+    return new TripleNeighbourhood(
         where,
         contradiction.terms(),
         triple -> !gone.contains(triple),

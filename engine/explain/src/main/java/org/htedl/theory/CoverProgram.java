@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 
 /**
  * Writes a covering problem as a ground program. Atom h says that the hypothesis at place h - 1 is
@@ -41,14 +41,14 @@ final class CoverProgram {
       program.minimise(errors(cover, levels ? FIRST : SECOND));
     }
     program.minimise(
-        new Objective(
+        new MinimizeStatement(
             SECOND,
             IntStream.rangeClosed(1, chosen).toArray(),
             Arrays.stream(cover.sizes()).map(each -> size * each).toArray()));
     return program.build();
   }
 
-  private static Objective errors(Cover cover, int priority) {
+  private static MinimizeStatement errors(Cover cover, int priority) {
     int[] literals = new int[cover.items()];
     long[] weights = new long[literals.length];
     for (int item = 0; item < literals.length; item++) {
@@ -57,6 +57,6 @@ final class CoverProgram {
       literals[item] = wanted ? missed : -missed;
       weights[item] = Math.abs(cover.weights()[item]);
     }
-    return new Objective(priority, literals, weights);
+    return new MinimizeStatement(priority, literals, weights);
   }
 }

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** How claims that hold are reached. Not thread-safe. */
 final class ClaimSteps {
   private final Knowledge knowledge;
-  private final Membership membership;
+  private final MembershipCheck membership;
   private final FactSteps facts;
   private final Effort effort;
 
-  ClaimSteps(Knowledge knowledge, Membership membership, FactSteps facts, Effort effort) {
+  ClaimSteps(Knowledge knowledge, MembershipCheck membership, FactSteps facts, Effort effort) {
     this.knowledge = knowledge;
     this.membership = membership;
     this.facts = facts;
@@ -72,33 +72,41 @@ final class ClaimSteps {
   }
 
   /** How a claim that holds is reached. */
-  Expansion claim(Goal.Claim claim) {
+  GoalExpansion claim(Goal.Claim claim) {
     Condition condition = claim.condition();
     int x = claim.individual();
     boolean covered = claim.covered();
     return switch (condition.expression()) {
-      case ClassExpression.Thing t -> Expansion.counted(null);
-      case ClassExpression.Nothing n -> Expansion.counted(null);
-      case ClassExpression.Named n -> Expansion.counted(null);
-      case ClassExpression.OneOf o -> Expansion.counted(null);
+      case ClassExpression.Thing t -> GoalExpansion.counted(null);
+      case ClassExpression.Nothing n -> GoalExpansion.counted(null);
+      case ClassExpression.Named n -> GoalExpansion.counted(null);
+      case ClassExpression.OneOf o -> GoalExpansion.counted(null);
       case ClassExpression.Not n ->
-          Expansion.oneOf(List.of(option(-1, goal(condition.operand(), x, !covered))));
+          GoalExpansion.oneOf(List.of(option(-1, goal(condition.operand(), x, !covered))));
       case ClassExpression.And and -> covered ? all(condition, x, true) : one(condition, x, false);
       case ClassExpression.Or or -> covered ? one(condition, x, true) : all(condition, x, false);
       case ClassExpression.Some s ->
-          covered ? successors(1, claim, true, null) : Expansion.counted(counted(claim, true));
+          covered ? successors(1, claim, true, null) : GoalExpansion.counted(counted(claim, true));
       case ClassExpression.Only o ->
-          covered ? Expansion.counted(counted(claim, false)) : successors(1, claim, false, null);
+          covered
+              ? GoalExpansion.counted(counted(claim, false))
+              : successors(1, claim, false, null);
       case ClassExpression.Count count -> count(claim, count.cardinality(), count.bound(), true);
       case ClassExpression.HasValue v ->
           covered ? pair(condition, x, condition.individuals()[0]) : missing(claim);
       case ClassExpression.HasSelf self -> covered ? pair(condition, x, x) : missing(claim);
       case ClassExpression.DataSome s ->
-          covered ? values(1, claim, true, null) : Expansion.counted(countedValues(claim, true));
+          covered
+              ? values(1, claim, true, null)
+              : GoalExpansion.counted(countedValues(claim, true));
       case ClassExpression.DataHasValue v ->
-          covered ? values(1, claim, true, null) : Expansion.counted(countedValues(claim, true));
+          covered
+              ? values(1, claim, true, null)
+              : GoalExpansion.counted(countedValues(claim, true));
       case ClassExpression.DataOnly o ->
-          covered ? Expansion.counted(countedValues(claim, false)) : values(1, claim, false, null);
+          covered
+              ? GoalExpansion.counted(countedValues(claim, false))
+              : values(1, claim, false, null);
       case ClassExpression.AnyCount count -> throw new IllegalStateException("compiled: " + count);
       case ClassExpression.DataCount count ->
           count(claim, count.cardinality(), count.bound(), false);
@@ -109,18 +117,18 @@ final class ClaimSteps {
     return new Option("", operand, List.of(premises));
   }
 
-  private Expansion all(Condition condition, int x, boolean covered) {
+  private GoalExpansion all(Condition condition, int x, boolean covered) {
     if (condition.operands().isEmpty()) {
-      return Expansion.counted(null);
+      return GoalExpansion.counted(null);
     }
     List<Goal> premises = new ArrayList<>();
     for (Condition operand : condition.operands()) {
       premises.add(goal(operand, x, covered));
     }
-    return Expansion.oneOf(List.of(new Option("", -1, premises)));
+    return GoalExpansion.oneOf(List.of(new Option("", -1, premises)));
   }
 
-  private Expansion one(Condition condition, int x, boolean covered) {
+  private GoalExpansion one(Condition condition, int x, boolean covered) {
     List<Option> options = new ArrayList<>();
     for (int i = 0; i < condition.operands().size(); i++) {
       Condition operand = condition.operands().get(i);
@@ -128,14 +136,15 @@ final class ClaimSteps {
         options.add(option(i, goal(operand, x, covered)));
       }
     }
-    return Expansion.oneOf(options);
+    return GoalExpansion.oneOf(options);
   }
 
-  private Expansion count(Goal.Claim claim, Cardinality cardinality, int bound, boolean ofNodes) {
+  private GoalExpansion count(
+      Goal.Claim claim, Cardinality cardinality, int bound, boolean ofNodes) {
     boolean atLeast =
         claim.covered() ? cardinality != Cardinality.MAX : cardinality == Cardinality.MAX;
     if (claim.covered() && cardinality == Cardinality.MIN) {
-      return bound == 0 ? Expansion.counted(null) : enough(bound, claim, ofNodes, null);
+      return bound == 0 ? GoalExpansion.counted(null) : enough(bound, claim, ofNodes, null);
     }
     Witness.Counted counted = ofNodes ? counted(claim, true) : countedValues(claim, true);
     if (!claim.covered() && cardinality == Cardinality.EXACTLY) {
@@ -144,10 +153,10 @@ final class ClaimSteps {
     int needed = claim.covered() ? bound : Math.addExact(bound, atLeast ? 1 : 0);
     return atLeast && needed > 0
         ? enough(needed, claim, ofNodes, counted)
-        : Expansion.counted(counted);
+        : GoalExpansion.counted(counted);
   }
 
-  private Expansion enough(
+  private GoalExpansion enough(
       int needed, Goal.Claim claim, boolean ofNodes, Witness.@Nullable Counted counted) {
     return ofNodes
         ? successors(needed, claim, true, counted)
@@ -157,7 +166,7 @@ final class ClaimSteps {
   /**
    * Successors in the filler or outside; the first ones suffice if no others can be shown by less.
    */
-  private Expansion successors(
+  private GoalExpansion successors(
       int needed, Goal.Claim claim, boolean inFiller, Witness.@Nullable Counted counted) {
     Condition condition = claim.condition();
     boolean isPair = !isEverything(condition);
@@ -166,7 +175,7 @@ final class ClaimSteps {
         !isPair || !inFiller || !(filler.expression() instanceof ClassExpression.Thing);
     List<Option> options = new ArrayList<>();
     int least = 0;
-    for (Successors next = membership.successors(condition, claim.individual());
+    for (SuccessorIterator next = membership.successors(condition, claim.individual());
         least < needed && next.advance(); ) {
       effort.step();
       int y = next.node();
@@ -183,7 +192,7 @@ final class ClaimSteps {
         least += premises.stream().allMatch(this::isLeaf) ? 1 : 0;
       }
     }
-    return new Expansion(needed, options, Witness.Origin.RULE, counted);
+    return new GoalExpansion(needed, options, Witness.Origin.RULE, counted);
   }
 
   private static Goal edge(Condition condition, int from, int to) {
@@ -192,18 +201,18 @@ final class ClaimSteps {
         : new Goal.Triple(from, condition.property(), to, false);
   }
 
-  private static Expansion pair(Condition condition, int from, int to) {
+  private static GoalExpansion pair(Condition condition, int from, int to) {
     return isEverything(condition)
-        ? Expansion.counted(null)
-        : Expansion.oneOf(List.of(option(-1, edge(condition, from, to))));
+        ? GoalExpansion.counted(null)
+        : GoalExpansion.oneOf(List.of(option(-1, edge(condition, from, to))));
   }
 
-  private Expansion missing(Goal.Claim claim) {
+  private GoalExpansion missing(Goal.Claim claim) {
     int among = membership.successors(claim.condition(), claim.individual()).count();
-    return Expansion.counted(new Witness.Counted(0, among));
+    return GoalExpansion.counted(new Witness.Counted(0, among));
   }
 
-  private Expansion values(
+  private GoalExpansion values(
       int needed, Goal.Claim claim, boolean inRange, Witness.@Nullable Counted counted) {
     Condition condition = claim.condition();
     List<Option> options = new ArrayList<>();
@@ -212,19 +221,19 @@ final class ClaimSteps {
       if (least < needed && membership.isInRange(condition, literal) == inRange) {
         Goal.Triple value =
             new Goal.Triple(
-                claim.individual(), condition.property(), Terms.ofLiteral(literal), false);
+                claim.individual(), condition.property(), TermNumbers.ofLiteral(literal), false);
         effort.addWay(1);
         options.add(option(-1, value));
         least += facts.isGiven(value) ? 1 : 0;
       }
     }
-    return new Expansion(needed, options, Witness.Origin.RULE, counted);
+    return new GoalExpansion(needed, options, Witness.Origin.RULE, counted);
   }
 
   private Witness.Counted counted(Goal.Claim claim, boolean inFiller) {
     int found = 0;
     int among = 0;
-    for (Successors next = membership.successors(claim.condition(), claim.individual());
+    for (SuccessorIterator next = membership.successors(claim.condition(), claim.individual());
         next.advance(); ) {
       effort.step();
       among++;

@@ -15,18 +15,18 @@ final class DefinitionSteps {
   static final String RULE = "definition";
 
   private final Mirror mirror;
-  private final Terms terms;
+  private final TermNumbers terms;
   private final ConditionCompiler compiler;
-  private final Membership membership;
+  private final MembershipCheck membership;
   private final Map<String, List<Definition>> definitions = new HashMap<>();
   private final Map<String, List<Condition>> compiled = new HashMap<>();
 
   DefinitionSteps(
       Mirror mirror,
       Entailment entailment,
-      Terms terms,
+      TermNumbers terms,
       ConditionCompiler compiler,
-      Membership membership) {
+      MembershipCheck membership) {
     this.mirror = mirror;
     this.terms = terms;
     this.compiler = compiler;
@@ -40,8 +40,10 @@ final class DefinitionSteps {
 
   /** Adds the definitions of a class that cover a node, each as an option. */
   void add(int node, int type, List<Option> options) {
-    int individual = Terms.isLiteral(node) ? -1 : terms.nodeId(node);
-    if (definitions.isEmpty() || Terms.isLiteral(type) || !mirror.live().contains(individual)) {
+    int individual = TermNumbers.isLiteral(node) ? -1 : terms.nodeId(node);
+    if (definitions.isEmpty()
+        || TermNumbers.isLiteral(type)
+        || !mirror.live().contains(individual)) {
       return;
     }
     for (Condition condition : conditions(terms.name(type))) {

@@ -37,7 +37,7 @@ final class FactSteps {
     this.paths = rules.paths();
     this.definitions = definitions;
     this.entailment = entailment;
-    Terms terms = knowledge.terms();
+    TermNumbers terms = knowledge.terms();
     this.type = knowledge.type();
     this.chainAxiom = terms.of(ListForm.CHAIN.axiom());
     this.intersection = terms.of(ListForm.INTERSECTION.axiom());
@@ -56,15 +56,15 @@ final class FactSteps {
   }
 
   /** How a fact is reached. */
-  Expansion fact(Goal.Triple fact) {
+  GoalExpansion fact(Goal.Triple fact) {
     int s = fact.subject();
     int p = fact.predicate();
     int o = fact.object();
     if (knowledge.isAsserted(s, p, o)) {
-      return Expansion.given(Witness.Origin.ASSERTED);
+      return GoalExpansion.given(Witness.Origin.ASSERTED);
     }
     if (knowledge.isAssertedInSchema(s, p, o)) {
-      return Expansion.given(Witness.Origin.SCHEMA);
+      return GoalExpansion.given(Witness.Origin.SCHEMA);
     }
     List<Option> options = new ArrayList<>();
     if (entailment != Entailment.NONE) {
@@ -81,7 +81,7 @@ final class FactSteps {
         }
       }
     }
-    return Expansion.oneOf(options);
+    return GoalExpansion.oneOf(options);
   }
 
   private static List<Goal> goals(int[][] premises) {
@@ -112,7 +112,7 @@ final class FactSteps {
   }
 
   /** The next step of a path, to each node from which the way goes on. */
-  Expansion path(Goal.Path path) {
+  GoalExpansion path(Goal.Path path) {
     int p = path.predicate();
     List<Option> options = new ArrayList<>();
     for (int next : knowledge.objects(path.from(), p)) {
@@ -126,10 +126,10 @@ final class FactSteps {
         options.add(new Option("", -1, List.of(step, rest)));
       }
     }
-    if (Terms.isLiteral(path.from())) {
+    if (TermNumbers.isLiteral(path.from())) {
       options.add(new Option("", -1, List.of(new Goal.Triple(path.from(), p, path.to(), true))));
     }
-    return Expansion.oneOf(options);
+    return GoalExpansion.oneOf(options);
   }
 
   private void addChains(int s, int p, int o, List<Option> options) {
@@ -152,7 +152,7 @@ final class FactSteps {
   }
 
   /** The next step of a chain. */
-  Expansion chain(Goal.Chain chain) {
+  GoalExpansion chain(Goal.Chain chain) {
     int[] path = parts(ListForm.CHAIN, chain.list());
     int p = path[chain.place()];
     List<Option> options = new ArrayList<>();
@@ -161,7 +161,7 @@ final class FactSteps {
         Goal step = new Goal.Triple(chain.from(), p, chain.to(), false);
         options.add(new Option("", -1, List.of(step)));
       }
-      return Expansion.oneOf(options);
+      return GoalExpansion.oneOf(options);
     }
     for (int next : knowledge.objects(chain.from(), p)) {
       effort.step();
@@ -170,7 +170,7 @@ final class FactSteps {
       Goal rest = new Goal.Chain(chain.list(), chain.place() + 1, next, chain.to());
       options.add(new Option("", -1, List.of(step, rest)));
     }
-    return Expansion.oneOf(options);
+    return GoalExpansion.oneOf(options);
   }
 
   private void addIntersections(int s, int o, List<Option> options) {

@@ -25,7 +25,7 @@ final class Knowledge {
   private final Mirror mirror;
   private final Effort effort;
   private final @Nullable Mirror schema;
-  private final Terms terms;
+  private final TermNumbers terms;
   private final Set<Integer> axioms = new HashSet<>();
   private final Set<Integer> kinds = new HashSet<>();
   private final Map<Integer, Role> unnamed;
@@ -40,7 +40,7 @@ final class Knowledge {
   /**
    * @param mirror closed under the entailment
    */
-  Knowledge(Mirror mirror, Entailment entailment, Terms terms, Effort effort) {
+  Knowledge(Mirror mirror, Entailment entailment, TermNumbers terms, Effort effort) {
     this.mirror = mirror;
     this.effort = effort;
     this.schema = entailment == Entailment.NONE ? null : mirror.schema();
@@ -56,7 +56,7 @@ final class Knowledge {
     this.nil = terms.of(Iri.RDF + "nil");
   }
 
-  Terms terms() {
+  TermNumbers terms() {
     return terms;
   }
 
@@ -77,8 +77,8 @@ final class Knowledge {
 
   /** Whether the fact holds, or may hold as far as can be known; false if it does not. */
   boolean mayHold(int subject, int predicate, int object) {
-    return Terms.isLiteral(subject)
-        ? !Terms.isLiteral(predicate)
+    return TermNumbers.isLiteral(subject)
+        ? !TermNumbers.isLiteral(predicate)
         : holds(mirror, terms.nodeId(subject), predicate, object)
             || holdsUnnamed(subject, predicate, object)
             || holdsInSchema(schema, subject, predicate, object);
@@ -86,19 +86,19 @@ final class Knowledge {
 
   /** Whether the fact holds or may hold, and its subject is a node. */
   boolean holds(int subject, int predicate, int object) {
-    return !Terms.isLiteral(subject) && mayHold(subject, predicate, object);
+    return !TermNumbers.isLiteral(subject) && mayHold(subject, predicate, object);
   }
 
   /** Whether the fact is in the data. */
   boolean isAsserted(int subject, int predicate, int object) {
-    return !Terms.isLiteral(subject)
+    return !TermNumbers.isLiteral(subject)
         && holds(mirror.asserted(), terms.nodeId(subject), predicate, object);
   }
 
   /** Whether the fact is an axiom in the data of the schema. */
   boolean isAssertedInSchema(int subject, int predicate, int object) {
     return schema != null
-        && !Terms.isLiteral(subject)
+        && !TermNumbers.isLiteral(subject)
         && isAxiom(predicate, object)
         && holdsInSchema(schema.asserted(), subject, predicate, object);
   }
@@ -108,7 +108,7 @@ final class Knowledge {
       return false;
     }
     int p = terms.nodeId(predicate);
-    if (Terms.isLiteral(object)) {
+    if (TermNumbers.isLiteral(object)) {
       int literal = terms.literalId(object);
       return literal >= 0 && facts.values(p).postings().contains(literal, subject);
     }
@@ -130,7 +130,7 @@ final class Knowledge {
     if (s < 0) {
       return false;
     }
-    if (Terms.isLiteral(object)) {
+    if (TermNumbers.isLiteral(object)) {
       int literal = facts.idOf(terms.literal(object));
       return literal >= 0 && facts.values(p).postings().contains(literal, s);
     }
@@ -151,7 +151,7 @@ final class Knowledge {
   }
 
   private boolean holdsUnnamed(int subject, int predicate, int object) {
-    if (Terms.isLiteral(predicate) || !terms.isBlank(predicate)) {
+    if (TermNumbers.isLiteral(predicate) || !terms.isBlank(predicate)) {
       return false;
     }
     // Where axioms speak of literals or of one another, no such pairs are kept.
@@ -170,7 +170,7 @@ final class Knowledge {
 
   private int[] unnamedSubjects(int predicate, int object) {
     Role role = unnamed.getOrDefault(terms.nodeId(predicate), Role.EMPTY);
-    int node = Terms.isLiteral(object) ? -1 : terms.nodeId(object);
+    int node = TermNumbers.isLiteral(object) ? -1 : terms.nodeId(object);
     IntStream kept = Arrays.stream(role.inverse().targetsOf(node));
     IntStream below = named(subProperty, predicate).flatMap(p -> stream(subjects(p, object)));
     IntStream inverse = inverses(predicate).flatMap(p -> stream(objects(object, p)));
@@ -189,12 +189,12 @@ final class Knowledge {
   private IntStream inverses(int property) {
     IntStream ofIt = stream(objects(property, inverseOf));
     return IntStream.concat(named(inverseOf, property), ofIt)
-        .filter(each -> !Terms.isLiteral(each) && !terms.isBlank(each));
+        .filter(each -> !TermNumbers.isLiteral(each) && !terms.isBlank(each));
   }
 
   /** The objects of known facts with this subject, nodes first, ascending by their ids. */
   int[] objects(int subject, int predicate) {
-    if (Terms.isLiteral(subject) || Terms.isLiteral(predicate)) {
+    if (TermNumbers.isLiteral(subject) || TermNumbers.isLiteral(predicate)) {
       return new int[0];
     }
     if (terms.isBlank(predicate)) {
@@ -208,7 +208,7 @@ final class Knowledge {
       found =
           IntStream.concat(
               found,
-              Arrays.stream(SubjectValues.of(mirror).of(p, s, effort)).map(Terms::ofLiteral));
+              Arrays.stream(SubjectValues.of(mirror).of(p, s, effort)).map(TermNumbers::ofLiteral));
     }
     return schema == null
         ? found.toArray()
@@ -247,7 +247,7 @@ final class Knowledge {
 
   /** The subjects of known facts with this object, ascending by their ids. */
   int[] subjects(int predicate, int object) {
-    if (Terms.isLiteral(predicate)) {
+    if (TermNumbers.isLiteral(predicate)) {
       return new int[0];
     }
     if (terms.isBlank(predicate)) {
@@ -255,7 +255,7 @@ final class Knowledge {
     }
     int p = terms.nodeId(predicate);
     int[] found;
-    if (Terms.isLiteral(object)) {
+    if (TermNumbers.isLiteral(object)) {
       found = mirror.values(p).postings().targetsOf(terms.literalId(object));
     } else if (predicate == type) {
       found = mirror.members(terms.nodeId(object)).toArray();
@@ -272,7 +272,7 @@ final class Knowledge {
   private IntStream subjectsInSchema(Mirror facts, int predicate, int object) {
     int p = inSchema(predicate);
     int[] found;
-    if (Terms.isLiteral(object)) {
+    if (TermNumbers.isLiteral(object)) {
       found = facts.values(p).postings().targetsOf(facts.idOf(terms.literal(object)));
     } else if (predicate == type) {
       found = facts.members(inSchema(object)).toArray();
@@ -293,7 +293,10 @@ final class Knowledge {
     while (cell != nil) {
       int[] values = given(cell, first);
       int[] next = given(cell, rest);
-      if (Terms.isLiteral(cell) || !seen.add(cell) || next.length != 1 || values.length != 1) {
+      if (TermNumbers.isLiteral(cell)
+          || !seen.add(cell)
+          || next.length != 1
+          || values.length != 1) {
         return null;
       }
       found.add(values[0]);

@@ -12,27 +12,27 @@ import org.htedl.closure.statement.TriplePattern;
  * over what is known, the triple with the fewest matches first. Not thread-safe.
  */
 final class RuleMatcher implements Derivations {
-  private static final int UNBOUND = Terms.NONE;
+  private static final int UNBOUND = TermNumbers.NONE;
   private static final int NEVER = 100;
 
   private final Knowledge knowledge;
   private final Effort effort;
   private final int member;
   private final int type;
-  private final Map<Integer, List<Rule>> byPredicate = new HashMap<>();
-  private final List<Rule> ofAnyPredicate = new ArrayList<>();
+  private final Map<Integer, List<WhyRule>> byPredicate = new HashMap<>();
+  private final List<WhyRule> ofAnyPredicate = new ArrayList<>();
 
   /**
    * @param rules of which those that speak of facts that are nowhere are left out
    */
-  RuleMatcher(Knowledge knowledge, List<Rule> rules, Effort effort) {
+  RuleMatcher(Knowledge knowledge, List<WhyRule> rules, Effort effort) {
     this.knowledge = knowledge;
     this.effort = effort;
     this.member = knowledge.terms().of(TriplePattern.MEMBER);
     this.type = knowledge.type();
-    for (Rule rule : rules) {
+    for (WhyRule rule : rules) {
       if (mayApply(rule)) {
-        Rule.Slot predicate = rule.head().predicate();
+        WhyRule.Slot predicate = rule.head().predicate();
         if (predicate.isVariable()) {
           ofAnyPredicate.add(rule);
         } else {
@@ -42,8 +42,8 @@ final class RuleMatcher implements Derivations {
     }
   }
 
-  private boolean mayApply(Rule rule) {
-    for (Rule.Atom atom : rule.body()) {
+  private boolean mayApply(WhyRule rule) {
+    for (WhyRule.Atom atom : rule.body()) {
       int predicate = atom.predicate().value();
       if (!atom.predicate().isVariable() && predicate != member) {
         boolean isKind = predicate == type && !atom.object().isVariable();
@@ -59,22 +59,22 @@ final class RuleMatcher implements Derivations {
 
   @Override
   public void each(int subject, int predicate, int object, Receiver receiver) {
-    for (Rule rule : byPredicate.getOrDefault(predicate, List.of())) {
+    for (WhyRule rule : byPredicate.getOrDefault(predicate, List.of())) {
       new Join(rule, receiver).conclude(subject, predicate, object);
     }
-    for (Rule rule : ofAnyPredicate) {
+    for (WhyRule rule : ofAnyPredicate) {
       new Join(rule, receiver).conclude(subject, predicate, object);
     }
   }
 
   /** One rule whose head is bound. */
   private final class Join {
-    private final Rule rule;
+    private final WhyRule rule;
     private final Receiver receiver;
     private final int[] bound;
     private final boolean[] done;
 
-    Join(Rule rule, Receiver receiver) {
+    Join(WhyRule rule, Receiver receiver) {
       this.rule = rule;
       this.receiver = receiver;
       this.bound = new int[rule.variables()];
@@ -83,7 +83,7 @@ final class RuleMatcher implements Derivations {
     }
 
     void conclude(int subject, int predicate, int object) {
-      Rule.Atom head = rule.head();
+      WhyRule.Atom head = rule.head();
       if (bind(head.subject(), subject)
           && bind(head.predicate(), predicate)
           && bind(head.object(), object)) {
@@ -91,7 +91,7 @@ final class RuleMatcher implements Derivations {
       }
     }
 
-    private boolean bind(Rule.Slot slot, int term) {
+    private boolean bind(WhyRule.Slot slot, int term) {
       int value = value(slot);
       if (value == UNBOUND) {
         bound[slot.value()] = term;
@@ -100,7 +100,7 @@ final class RuleMatcher implements Derivations {
       return value == term;
     }
 
-    private int value(Rule.Slot slot) {
+    private int value(WhyRule.Slot slot) {
       return slot.isVariable() ? bound[slot.value()] : slot.value();
     }
 
@@ -134,7 +134,7 @@ final class RuleMatcher implements Derivations {
     }
 
     /** Lower where fewer matches are to be expected. */
-    private int rank(Rule.Atom atom) {
+    private int rank(WhyRule.Atom atom) {
       int predicate = value(atom.predicate());
       boolean subject = value(atom.subject()) != UNBOUND;
       boolean object = value(atom.object()) != UNBOUND;
@@ -151,7 +151,7 @@ final class RuleMatcher implements Derivations {
       return (isAxiom ? 1 : 4) + (subject ? 0 : 1);
     }
 
-    private void match(Rule.Atom atom) {
+    private void match(WhyRule.Atom atom) {
       int subject = value(atom.subject());
       int predicate = value(atom.predicate());
       int object = value(atom.object());
@@ -170,7 +170,7 @@ final class RuleMatcher implements Derivations {
       }
     }
 
-    private void matchMember(int list, int wanted, Rule.Slot slot) {
+    private void matchMember(int list, int wanted, WhyRule.Slot slot) {
       int[] members = knowledge.members(list);
       if (members == null) {
         return;
@@ -187,7 +187,7 @@ final class RuleMatcher implements Derivations {
     }
 
     /** Where it does not matter which one, an asserted one makes the smallest premise. */
-    private void bindEach(Rule.Slot slot, int[] terms, Assertion assertion) {
+    private void bindEach(WhyRule.Slot slot, int[] terms, Assertion assertion) {
       int variable = slot.value();
       if (rule.isFree()[variable]) {
         for (int term : terms) {
@@ -211,7 +211,7 @@ final class RuleMatcher implements Derivations {
 
     private void emit() {
       List<int[]> premises = new ArrayList<>();
-      for (Rule.Atom atom : rule.body()) {
+      for (WhyRule.Atom atom : rule.body()) {
         if (value(atom.predicate()) != member) {
           premises.add(
               new int[] {value(atom.subject()), value(atom.predicate()), value(atom.object())});

@@ -12,24 +12,24 @@ import org.htedl.closure.statement.TriplePattern;
  * @param steps rules of which each application is a step of its own
  * @param paths transitive rules, of which a path of any length is one application
  */
-record RuleTable(List<Rule> steps, List<Path> paths) {
+record RuleTable(List<WhyRule> steps, List<Path> paths) {
   /**
    * A transitive rule.
    *
    * @param predicate the property along which paths lead, or a variable for any
    * @param axioms what must be said of the property
    */
-  record Path(String rule, Rule.Slot predicate, List<Axiom> axioms) {}
+  record Path(String rule, WhyRule.Slot predicate, List<Axiom> axioms) {}
 
   /** That the property is the subject of a triple. */
   record Axiom(int predicate, int object) {}
 
   /** The rules of an entailment. */
-  static RuleTable of(Entailment entailment, Terms terms) {
-    List<Rule> steps = new ArrayList<>();
+  static RuleTable of(Entailment entailment, TermNumbers terms) {
+    List<WhyRule> steps = new ArrayList<>();
     List<Path> paths = new ArrayList<>();
     for (RuleStatement statement : entailment.rules()) {
-      Rule rule = Rule.of(statement, terms);
+      WhyRule rule = WhyRule.of(statement, terms);
       statement
           .conditionsOfPath()
           .ifPresentOrElse(
@@ -44,7 +44,7 @@ record RuleTable(List<Rule> steps, List<Path> paths) {
     return new RuleTable(steps, paths);
   }
 
-  private static Axiom axiom(TriplePattern axiom, RuleStatement of, Terms terms) {
+  private static Axiom axiom(TriplePattern axiom, RuleStatement of, TermNumbers terms) {
     if (!axiom.subject().equals(of.head().predicate())) {
       throw new IllegalArgumentException(of + ": only the property may have an axiom");
     }

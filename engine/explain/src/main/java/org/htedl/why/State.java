@@ -31,7 +31,7 @@ final class State {
   /** The cost that those who need the goal know. */
   long published = UNKNOWN;
 
-  @Nullable Expansion expansion;
+  @Nullable GoalExpansion expansion;
 
   /** The way that gave the cost, where one is needed. */
   @Nullable Way best;

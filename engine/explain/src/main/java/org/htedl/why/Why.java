@@ -76,14 +76,13 @@ public final class Why {
     Condition condition = compiler.compile(expression);
     int node = mirror.idOf(individual);
     if (!mirror.live().contains(node)) {
-      List<String> closest =
-          Spelling.closestIndividuals(new MirrorVocabulary(mirror), individual);
+      List<String> closest = Spelling.closestIndividuals(new MirrorVocabulary(mirror), individual);
       return new Explanation(
           individual, expression, false, new Witness.Stranger(individual, closest), 1, true);
     }
-    Terms terms = new Terms(mirror);
+    TermNumbers terms = new TermNumbers(mirror);
     Effort effort = new Effort(claim, cancellation);
-    Membership membership = new Membership(mirror, effort);
+    MembershipCheck membership = new MembershipCheck(mirror, effort);
     Knowledge knowledge = new Knowledge(mirror, entailment, terms, effort);
     FactSteps facts =
         new FactSteps(
@@ -94,7 +93,7 @@ public final class Why {
             effort);
     ClaimSteps claims = new ClaimSteps(knowledge, membership, facts, effort);
     boolean covered = membership.covers(condition, node);
-    Search search = new Search(facts, claims, effort, MOST_PREMISES);
+    WitnessSearch search = new WitnessSearch(facts, claims, effort, MOST_PREMISES);
     State root = search.run(claims.goal(condition, node, covered));
     WitnessBuilder builder = new WitnessBuilder(mirror, terms, MOST_NODES);
     Witness witness = builder.build(root);

@@ -12,7 +12,7 @@ import org.htedl.mirror.Mirror;
 /** Makes the tree from the states of a search, without recursion. Used once. */
 final class WitnessBuilder {
   private final Mirror mirror;
-  private final Terms terms;
+  private final TermNumbers terms;
   private final int mostNodes;
   private int nodes;
   private boolean cut;
@@ -20,7 +20,7 @@ final class WitnessBuilder {
   /**
    * @param mostNodes after which goals are left unexplained
    */
-  WitnessBuilder(Mirror mirror, Terms terms, int mostNodes) {
+  WitnessBuilder(Mirror mirror, TermNumbers terms, int mostNodes) {
     this.mirror = mirror;
     this.terms = terms;
     this.mostNodes = mostNodes;
@@ -90,7 +90,7 @@ final class WitnessBuilder {
   }
 
   private static List<State> chosen(State state) {
-    Expansion expansion = state.expansion;
+    GoalExpansion expansion = state.expansion;
     if (state.givenUp || expansion == null || expansion.needed() == 0) {
       return List.of();
     }

@@ -294,7 +294,7 @@ class WhyTest {
               looks[0]++;
               return false;
             });
-    Terms terms = new Terms(mirror);
+    TermNumbers terms = new TermNumbers(mirror);
     Knowledge knowledge = new Knowledge(mirror, Entailment.OWL, terms, effort);
     DefinitionSteps definitions =
         new DefinitionSteps(
@@ -302,7 +302,7 @@ class WhyTest {
             Entailment.OWL,
             terms,
             new ConditionCompiler(mirror),
-            new Membership(mirror, effort));
+            new MembershipCheck(mirror, effort));
     FactSteps facts =
         new FactSteps(
             knowledge, RuleTable.of(Entailment.OWL, terms), definitions, Entailment.OWL, effort);

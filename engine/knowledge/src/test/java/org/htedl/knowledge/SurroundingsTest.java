@@ -152,8 +152,7 @@ class SurroundingsTest {
                           mirror,
                           engine,
                           reader,
-                          Grounder.over(mirror, new MirrorVocabulary(mirror), List.of())
-                              .terms(),
+                          Grounder.over(mirror, new MirrorVocabulary(mirror), List.of()).terms(),
                           Cancellation.NEVER))
               .startsWith("Rules read all individuals;"));
     }

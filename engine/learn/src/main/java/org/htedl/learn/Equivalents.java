@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import org.htedl.bits.NodeSet;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
-import org.htedl.learn.context.Vocabulary;
-import org.htedl.learn.context.Vocabulary.Name;
+import org.htedl.learn.context.SearchVocabulary;
+import org.htedl.learn.context.SearchVocabulary.Name;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
@@ -26,7 +26,7 @@ final class Equivalents {
   private static final int MOST = 5;
 
   private final Mirror mirror;
-  private final Vocabulary vocabulary;
+  private final SearchVocabulary vocabulary;
   private final boolean inverse;
   private final Cancellation cancellation;
 
@@ -34,7 +34,8 @@ final class Equivalents {
    * @param vocabulary the names that may occur
    * @param inverse whether inverse roles may occur
    */
-  Equivalents(Mirror mirror, Vocabulary vocabulary, boolean inverse, Cancellation cancellation) {
+  Equivalents(
+      Mirror mirror, SearchVocabulary vocabulary, boolean inverse, Cancellation cancellation) {
     this.mirror = mirror;
     this.vocabulary = vocabulary;
     this.inverse = inverse;

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterPrinter;
-import org.htedl.learn.context.Atoms;
+import org.htedl.learn.context.AtomicExpressions;
 import org.htedl.learn.context.ContextGraph;
 import org.htedl.learn.context.Leaks;
-import org.htedl.learn.context.Vocabulary;
+import org.htedl.learn.context.SearchVocabulary;
 import org.htedl.learn.option.Only;
 import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
@@ -38,9 +38,9 @@ final class Preparation {
   private static final double LARGE = .1;
 
   private final int[] examples;
-  private final Atoms atoms;
+  private final AtomicExpressions atoms;
   private final ContextGraph graph;
-  private final Vocabulary vocabulary;
+  private final SearchVocabulary vocabulary;
   private final Operators operators;
   private final boolean counts;
   private final int maxDepth;
@@ -70,7 +70,8 @@ final class Preparation {
     vocabulary =
         withoutOpen(
             mirror,
-            Vocabulary.of(mirror, options.get(LearnOption.USE), options.get(LearnOption.IGNORE)),
+            SearchVocabulary.of(
+                mirror, options.get(LearnOption.USE), options.get(LearnOption.IGNORE)),
             cancellation);
     graph =
         new ContextGraph(
@@ -81,10 +82,10 @@ final class Preparation {
             options.get(LearnOption.MEMORY) / 2,
             cancellation);
     atoms =
-        new Atoms(
+        new AtomicExpressions(
             mirror,
             vocabulary,
-            new Atoms.Language(
+            new AtomicExpressions.Language(
                 !options.get(LearnOption.MONOTONE),
                 options.get(LearnOption.NOMINALS) && !sameAs,
                 options.get(LearnOption.SPLITS)),
@@ -143,10 +144,11 @@ final class Preparation {
   }
 
   /** Leaves out the classes of which answer sets leave open who is a member. */
-  private Vocabulary withoutOpen(Mirror mirror, Vocabulary named, Cancellation cancellation) {
+  private SearchVocabulary withoutOpen(
+      Mirror mirror, SearchVocabulary named, Cancellation cancellation) {
     UpperRows upper = UpperRows.of(mirror);
     Set<String> open = new TreeSet<>();
-    for (Vocabulary.Name name : named.classes()) {
+    for (SearchVocabulary.Name name : named.classes()) {
       cancellation.check();
       if (upper.number(name.id()) != name.id()) {
         open.add(name.iri());
@@ -192,7 +194,7 @@ final class Preparation {
     Set<ClassExpression> all = new HashSet<>();
     leaks.forEach(leak -> all.add(leak.expression()));
     List<String> inside = new ArrayList<>();
-    for (Vocabulary.Name name : vocabulary.classes()) {
+    for (SearchVocabulary.Name name : vocabulary.classes()) {
       cancellation.check();
       int positive = count(problem.mirror(), name, problem.positives());
       int negative = count(problem.mirror(), name, problem.negatives());
@@ -212,7 +214,7 @@ final class Preparation {
     }
   }
 
-  private static int count(Mirror mirror, Vocabulary.Name name, int[] nodes) {
+  private static int count(Mirror mirror, SearchVocabulary.Name name, int[] nodes) {
     var members = mirror.members(name.id());
     return (int) Arrays.stream(nodes).filter(members::contains).count();
   }
@@ -221,7 +223,7 @@ final class Preparation {
     return examples;
   }
 
-  Atoms atoms() {
+  AtomicExpressions atoms() {
     return atoms;
   }
 
@@ -230,7 +232,7 @@ final class Preparation {
   }
 
   /** The names that may occur. */
-  Vocabulary vocabulary() {
+  SearchVocabulary vocabulary() {
     return vocabulary;
   }
 

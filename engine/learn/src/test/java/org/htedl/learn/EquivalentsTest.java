@@ -10,7 +10,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.NameResolver;
-import org.htedl.learn.context.Vocabulary;
+import org.htedl.learn.context.SearchVocabulary;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorVocabulary;
@@ -49,7 +49,7 @@ class EquivalentsTest {
         new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of()));
     Equivalents equivalents =
         new Equivalents(
-            mirror, Vocabulary.of(mirror, Set.of(), ignored), inverse, Cancellation.NEVER);
+            mirror, SearchVocabulary.of(mirror, Set.of(), ignored), inverse, Cancellation.NEVER);
     return equivalents.of(parser.parse(expression)).stream()
         .map(other -> ManchesterPrinter.print(other).replace("<" + NS, "").replace(">", ""))
         .toList();
@@ -88,7 +88,8 @@ class EquivalentsTest {
     }
     Mirror many = facts.build();
     Equivalents equivalents =
-        new Equivalents(many, Vocabulary.of(many, Set.of(), Set.of()), true, Cancellation.NEVER);
+        new Equivalents(
+            many, SearchVocabulary.of(many, Set.of(), Set.of()), true, Cancellation.NEVER);
     List<ClassExpression> found = equivalents.of(new ClassExpression.Named(NS + "C3"));
     assertEquals(5, found.size());
     assertEquals(new ClassExpression.Named(NS + "C0"), found.getFirst());
@@ -97,7 +98,7 @@ class EquivalentsTest {
   @Test
   void itIsCancelled() {
     Equivalents equivalents =
-        new Equivalents(mirror, Vocabulary.of(mirror, Set.of(), Set.of()), true, () -> true);
+        new Equivalents(mirror, SearchVocabulary.of(mirror, Set.of(), Set.of()), true, () -> true);
     assertThrows(
         CancellationException.class,
         () -> equivalents.of(new ClassExpression.Named(NS + "Person")));

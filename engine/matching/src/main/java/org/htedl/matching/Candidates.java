@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.PatternTerms;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.matching.relation.Edge;
 import org.htedl.matching.relation.Relation;
 import org.htedl.matching.relation.Relations;
@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * is made for them. What only an index would tell does not limit them.
  */
 final class Candidates {
-  private final Layout layout;
+  private final PatternLayout layout;
   private final Relations relations;
   private final boolean[] isSet;
 
   /** By variable: its triples, tests and rows. */
   private final List<List<Edge>> edges = new ArrayList<>();
 
-  private final List<List<Condition.Test>> tests = new ArrayList<>();
+  private final List<List<ValueCondition.Test>> tests = new ArrayList<>();
   private final List<List<NodeSet>> rows = new ArrayList<>();
 
   private final List<Limit> limits = new ArrayList<>();
@@ -85,7 +85,7 @@ final class Candidates {
   /**
    * @param isSet by place, whether the partial matches have a value there; changes
    */
-  Candidates(Layout layout, boolean[] isSet) {
+  Candidates(PatternLayout layout, boolean[] isSet) {
     this.layout = layout;
     this.relations = layout.relations();
     this.isSet = isSet;
@@ -95,10 +95,10 @@ final class Candidates {
       tests.add(new ArrayList<>());
       rows.add(new ArrayList<>());
     }
-    for (Condition condition : layout.pattern().conditions()) {
-      if (condition instanceof Condition.Test test) {
+    for (ValueCondition condition : layout.pattern().conditions()) {
+      if (condition instanceof ValueCondition.Test test) {
         tests.get(test.variable()).add(test);
-      } else if (condition instanceof Condition.Member member) {
+      } else if (condition instanceof ValueCondition.Member member) {
         rows.get(member.variable()).add(member.row());
       }
     }
@@ -289,7 +289,7 @@ final class Candidates {
         return false;
       }
     }
-    for (Condition.Test test : tests.get(variable)) {
+    for (ValueCondition.Test test : tests.get(variable)) {
       if (!test.test().test(value)) {
         return false;
       }

@@ -4,9 +4,9 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.NodeSet;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.matching.relation.Check;
 import org.htedl.matching.relation.Relation;
 import org.htedl.matching.relation.Relations;
@@ -22,29 +22,29 @@ final class Conditions {
     this.work = work;
   }
 
-  Check check(Condition condition) {
+  Check check(ValueCondition condition) {
     return switch (condition) {
-      case Condition.Test test -> values -> test.test().test(values[test.variable()]);
-      case Condition.Member member ->
+      case ValueCondition.Test test -> values -> test.test().test(values[test.variable()]);
+      case ValueCondition.Member member ->
           values ->
               values[member.variable()] >= 0 && member.row().contains(values[member.variable()]);
-      case Condition.Different different ->
+      case ValueCondition.Different different ->
           values -> values[different.first()] != values[different.second()];
-      case Condition.Reached reached -> {
+      case ValueCondition.Reached reached -> {
         ReachedNodes nodes = new ReachedNodes(reached.ways(), work);
         yield values ->
             values[reached.from()] >= 0
                 && values[reached.to()] >= 0
                 && nodes.of(values[reached.from()], true).contains(values[reached.to()]);
       }
-      case Condition.Exists exists -> exists(exists);
-      case Condition.Counted counted -> counted(counted);
-      case Condition.SameCount same -> sameCount(same);
-      case Condition.Not not -> {
+      case ValueCondition.Exists exists -> exists(exists);
+      case ValueCondition.Counted counted -> counted(counted);
+      case ValueCondition.SameCount same -> sameCount(same);
+      case ValueCondition.Not not -> {
         Check inner = check(not.condition());
         yield values -> !inner.holds(values);
       }
-      case Condition.Any any -> {
+      case ValueCondition.Any any -> {
         List<Check> inner = any.conditions().stream().map(this::check).toList();
         yield values -> {
           for (Check one : inner) {
@@ -55,7 +55,7 @@ final class Conditions {
           return false;
         };
       }
-      case Condition.All all -> {
+      case ValueCondition.All all -> {
         List<Check> inner = all.conditions().stream().map(this::check).toList();
         yield values -> {
           for (Check one : inner) {
@@ -69,7 +69,7 @@ final class Conditions {
     };
   }
 
-  private Check exists(Condition.Exists exists) {
+  private Check exists(ValueCondition.Exists exists) {
     GraphPattern pattern = exists.inner();
     if (pattern.variables() == pattern.given().size()
         && pattern.triples().size() == 1
@@ -83,7 +83,7 @@ final class Conditions {
   }
 
   /** That a triple is there, all of whose terms are known. */
-  private Check oneTriple(GraphPattern.Triple triple, int predicate, Condition.Exists exists) {
+  private Check oneTriple(GraphPattern.Triple triple, int predicate, ValueCondition.Exists exists) {
     if (predicate < 0) {
       return values -> false;
     }
@@ -106,7 +106,7 @@ final class Conditions {
   }
 
   /** A term of the inner pattern, or the outer pattern's value of its variable. */
-  private static IntFromValues value(Slot slot, Condition.Exists exists) {
+  private static IntFromValues value(Slot slot, ValueCondition.Exists exists) {
     return switch (slot) {
       case Slot.Term term -> values -> term.value();
       case Slot.Variable variable -> {
@@ -116,12 +116,12 @@ final class Conditions {
     };
   }
 
-  private Check counted(Condition.Counted counted) {
+  private Check counted(ValueCondition.Counted counted) {
     Size size = size(counted);
     return remembered(counted.from(), given -> size.of(given) != null);
   }
 
-  private Check sameCount(Condition.SameCount same) {
+  private Check sameCount(ValueCondition.SameCount same) {
     Size first = size(same.first());
     Size second = size(same.second());
     List<Integer> from = same.first().from();
@@ -141,7 +141,7 @@ final class Conditions {
     @Nullable BigInteger of(int... given);
   }
 
-  private Size size(Condition.Counted counted) {
+  private Size size(ValueCondition.Counted counted) {
     Matcher inner = new Matcher(counted.inner(), relations, work);
     if (counted.distinct() < 0) {
       inner.prepare();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * remembered by context. Levels that do not count only have to have a value.
  */
 final class Counting {
-  private final Program program;
+  private final PatternProgram program;
   private final int[] values;
   private final LevelMemos memos;
   private final boolean[] counts;
@@ -24,7 +24,7 @@ final class Counting {
   private final SubtreeCounts subtrees;
 
   /** Counts all levels. */
-  Counting(Program program) {
+  Counting(PatternProgram program) {
     this(program, all(program.depths()));
   }
 
@@ -32,7 +32,7 @@ final class Counting {
    * @param counts for each depth whether its values are counted; below one that is not there is
    *     none that is
    */
-  Counting(Program program, boolean[] counts) {
+  Counting(PatternProgram program, boolean[] counts) {
     this.program = program;
     this.values = program.values();
     this.counts = counts;
@@ -100,7 +100,7 @@ final class Counting {
     if (!counts[depth]) {
       return existence.below(depth) ? 1 : 0;
     }
-    Level level = program.level(depth);
+    VariableLevel level = program.level(depth);
     NodeWeights all = subtrees.at(depth);
     if (all != null) {
       return all.of(values[level.context[0]]);
@@ -118,7 +118,7 @@ final class Counting {
     return known;
   }
 
-  private long find(int depth, Level level) {
+  private long find(int depth, VariableLevel level) {
     NodeWeights all = subtrees.orSearch(depth);
     if (all != null) {
       return all.of(values[level.context[0]]);
@@ -146,7 +146,7 @@ final class Counting {
     return sum;
   }
 
-  private long sum(Level level, OptionalTriples times) {
+  private long sum(VariableLevel level, OptionalTriples times) {
     long sum = 0;
     level.open(values);
     while (level.next(values)) {
@@ -178,7 +178,7 @@ final class Counting {
       return BigInteger.valueOf(at(depth));
     } catch (ArithmeticException e) {
       BigInteger sum = BigInteger.ZERO;
-      Level level = program.level(depth);
+      VariableLevel level = program.level(depth);
       OptionalTriples times = optional[depth];
       level.open(values);
       while (level.next(values)) {

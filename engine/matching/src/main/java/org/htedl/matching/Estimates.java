@@ -1,7 +1,7 @@
 package org.htedl.matching;
 
 import java.util.Arrays;
-import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.matching.relation.Edge;
 import org.htedl.matching.relation.Relation;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ final class Estimates {
   /** The most predicates of a variable whose sizes are looked up. */
   private static final int FEW = 16;
 
-  private final Layout layout;
+  private final PatternLayout layout;
   private final Edge[] edges;
 
   /** By edge: how many subjects and objects there are. */
@@ -53,7 +53,7 @@ final class Estimates {
    */
   record Guess(double looked, double kept, boolean isLimited) {}
 
-  Estimates(Layout layout) {
+  Estimates(PatternLayout layout) {
     this.layout = layout;
     this.edges = layout.edges().toArray(Edge[]::new);
     this.nodes = Math.max(1, layout.relations().mirror().nodeCount());
@@ -67,10 +67,10 @@ final class Estimates {
     this.members = new double[layout.variables()];
     Arrays.fill(members, nodes);
     this.tests = new int[layout.variables()];
-    for (Condition condition : layout.pattern().conditions()) {
-      if (condition instanceof Condition.Test test) {
+    for (ValueCondition condition : layout.pattern().conditions()) {
+      if (condition instanceof ValueCondition.Test test) {
         tests[test.variable()]++;
-      } else if (condition instanceof Condition.Member member) {
+      } else if (condition instanceof ValueCondition.Member member) {
         members[member.variable()] =
             Math.min(members[member.variable()], member.row().cardinality());
       }
@@ -180,8 +180,8 @@ final class Estimates {
     for (int i = 0; i < tests[variable]; i++) {
       share *= PASSES;
     }
-    for (Condition condition : layout.pattern().conditions()) {
-      if (condition instanceof Condition.Reached way
+    for (ValueCondition condition : layout.pattern().conditions()) {
+      if (condition instanceof ValueCondition.Reached way
           && (way.to() == variable && isKnown(way.from(), isBound)
               || way.from() == variable && isKnown(way.to(), isBound))) {
         least = Math.min(least, Math.min(ENDS_OF_WAYS, nodes));
@@ -204,8 +204,8 @@ final class Estimates {
         return true;
       }
     }
-    for (Condition condition : layout.pattern().conditions()) {
-      if (condition instanceof Condition.Reached way
+    for (ValueCondition condition : layout.pattern().conditions()) {
+      if (condition instanceof ValueCondition.Reached way
           && (way.from() == variable && way.to() == other
               || way.to() == variable && way.from() == other)) {
         return true;

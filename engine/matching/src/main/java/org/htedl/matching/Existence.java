@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether the levels below have values at all, remembered by context. */
 final class Existence {
-  private final Program program;
+  private final PatternProgram program;
   private final int[] values;
   private final LevelMemos memos;
   private final @Nullable TriplePairs[] triples;
 
-  Existence(Program program) {
+  Existence(PatternProgram program) {
     this.program = program;
     this.values = program.values();
     this.memos = new LevelMemos(program);
@@ -25,7 +25,7 @@ final class Existence {
 
   /** Whether there are values at this depth and below, for those above. */
   boolean below(int depth) {
-    Level level = program.level(depth);
+    VariableLevel level = program.level(depth);
     Memo memo = memos.at(depth);
     if (memo == null) {
       return find(depth, level);
@@ -39,7 +39,7 @@ final class Existence {
     return known == 1;
   }
 
-  private boolean find(int depth, Level level) {
+  private boolean find(int depth, VariableLevel level) {
     TriplePairs pairs = triples[depth];
     if (pairs != null) {
       return pairs.exist(values);

@@ -15,7 +15,7 @@ final class LastDistinctGroups implements GroupRows {
   /**
    * @param wanted the variables that name a group, at least one, and the one that is counted
    */
-  LastDistinctGroups(Program program, LastDistinctRows.SeenValues seen, int... wanted) {
+  LastDistinctGroups(PatternProgram program, LastDistinctRows.SeenValues seen, int... wanted) {
     this.rows = new LastDistinctRows(program, seen, wanted.length - 1, wanted);
     this.names = new int[wanted.length - 1];
   }

@@ -23,7 +23,7 @@ final class LastDistinctRows implements PatternRows {
    * @param last the place among those wanted of the variable whose values are remembered
    * @param wanted at least two variables; all but that one come first in the program's order
    */
-  LastDistinctRows(Program program, SeenValues seen, int last, int... wanted) {
+  LastDistinctRows(PatternProgram program, SeenValues seen, int last, int... wanted) {
     this.rows = new TreeRows(program, program.above(wanted), wanted);
     this.seen = seen;
     this.last = last;

@@ -11,7 +11,7 @@ final class LevelMemos {
   private final boolean[] dependOnGiven;
   private final int[] values;
 
-  LevelMemos(Program program) {
+  LevelMemos(PatternProgram program) {
     this.memos = new Memo[program.depths()];
     this.dependOnGiven = program.dependOnGiven();
     this.values = program.values();
@@ -19,7 +19,7 @@ final class LevelMemos {
     for (int depth = 0; depth < memos.length; depth++) {
       int parent = program.tree().parent(depth);
       height[depth] = parent < 0 ? 0 : height[parent] + 1;
-      Level level = program.level(depth);
+      VariableLevel level = program.level(depth);
       int needed = level.context.length;
       if (needed >= 1 && needed <= 2 && needed < height[depth] && !level.isTrivial()) {
         memos[depth] = new Memo(program.work(), needed == 2);
@@ -34,7 +34,7 @@ final class LevelMemos {
   }
 
   /** The key of a level's result for the values of its context. */
-  long key(Level level) {
+  long key(VariableLevel level) {
     int[] context = level.context;
     return Memo.key(values[context[0]], context.length > 1 ? values[context[1]] : 0);
   }

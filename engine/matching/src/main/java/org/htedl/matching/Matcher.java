@@ -30,18 +30,18 @@ public final class Matcher {
   /** How many times the steps of the best order another one may take that spares a memory. */
   private static final double MOST_TIMES_THE_STEPS = 4;
 
-  private final Layout layout;
+  private final PatternLayout layout;
   private final Work work;
-  private @Nullable Search<Numbers> numbers;
+  private @Nullable PatternSearch<Numbers> numbers;
   private final Map<Integer, DistinctCount> distinctCounts = new HashMap<>();
 
   /** Counting and existence along one order. */
   private static final class Numbers {
-    private final Program program;
+    private final PatternProgram program;
     private @Nullable Counting counting;
     private @Nullable Existence existence;
 
-    Numbers(Program program) {
+    Numbers(PatternProgram program) {
       this.program = program;
     }
 
@@ -76,7 +76,7 @@ public final class Matcher {
   }
 
   Matcher(GraphPattern pattern, Relations relations, Work work) {
-    this.layout = new Layout(pattern, relations);
+    this.layout = new PatternLayout(pattern, relations);
     this.work = work;
   }
 
@@ -85,19 +85,20 @@ public final class Matcher {
    *
    * @param trial the length of its trial
    */
-  private <S> Search<S> search(Function<Program, S> maker, long trial, int... priority) {
+  private <S> PatternSearch<S> search(
+      Function<PatternProgram, S> maker, long trial, int... priority) {
     VariableTree tree = new VariableTree(layout, priority);
-    Program program = new Program(layout, tree, work);
-    return new Search<>(
-        layout, work, program, maker, new Trial(layout, work.trials(), priority, tree, trial));
+    PatternProgram program = new PatternProgram(layout, tree, work);
+    return new PatternSearch<>(
+        layout, work, program, maker, new OrderTrial(layout, work.trials(), priority, tree, trial));
   }
 
   private int[] noPriority() {
     return new int[layout.pattern().variables()];
   }
 
-  private Search<Numbers> numbers() {
-    Search<Numbers> known = numbers;
+  private PatternSearch<Numbers> numbers() {
+    PatternSearch<Numbers> known = numbers;
     if (known == null) {
       known = search(Numbers::new, work.trials().counting(), noPriority());
       numbers = known;
@@ -117,7 +118,7 @@ public final class Matcher {
         wanted.length);
   }
 
-  private static TreeRows allRows(Program program, int... wanted) {
+  private static TreeRows allRows(PatternProgram program, int... wanted) {
     boolean[] all = new boolean[program.depths()];
     Arrays.fill(all, true);
     return new TreeRows(program, all, wanted);
@@ -131,7 +132,7 @@ public final class Matcher {
    */
   public Optional<PatternRows> distinct(int... wanted) {
     checkNoneOptional();
-    Search<TreeRows> search =
+    PatternSearch<TreeRows> search =
         search(
             program -> new TreeRows(program, program.above(wanted), wanted),
             work.trials().rows(),
@@ -164,8 +165,8 @@ public final class Matcher {
    * @return empty if those are not connected, if their order is far worse than another, or if there
    *     is no memory for the values
    */
-  private <S> Optional<Search<S>> remembering(
-      BiFunction<Program, LastDistinctRows.SeenValues, S> maker, int... first) {
+  private <S> Optional<PatternSearch<S>> remembering(
+      BiFunction<PatternProgram, LastDistinctRows.SeenValues, S> maker, int... first) {
     int[] priority = first(first);
     VariableTree tree = new VariableTree(layout, priority);
     double least = new VariableTree(layout, noPriority()).walkedSteps();
@@ -244,7 +245,7 @@ public final class Matcher {
    *     is none
    */
   public Optional<GroupRows> groups(int[] by, int distinct) {
-    Search<TreeGroups> search = groupSearch(by, distinct);
+    PatternSearch<TreeGroups> search = groupSearch(by, distinct);
     if (search.tree().isConnected()) {
       return Optional.of(new TriedRows.Groups<>(search, by.length));
     }
@@ -257,7 +258,7 @@ public final class Matcher {
         .map(remembering -> new TriedRows.Groups<>(remembering, by.length));
   }
 
-  private Search<TreeGroups> groupSearch(int[] by, int distinct) {
+  private PatternSearch<TreeGroups> groupSearch(int[] by, int distinct) {
     checkNoneOptional();
     int[] priority = noPriority();
     Arrays.fill(priority, 2);
@@ -270,7 +271,7 @@ public final class Matcher {
     return search(program -> groups(program, by, distinct), work.trials().rows(), priority);
   }
 
-  private static TreeGroups groups(Program program, int[] by, int distinct) {
+  private static TreeGroups groups(PatternProgram program, int[] by, int distinct) {
     boolean[] walks = program.above(by);
     boolean[] counts = new boolean[walks.length];
     if (distinct < 0) {

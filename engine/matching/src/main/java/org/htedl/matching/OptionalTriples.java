@@ -20,8 +20,8 @@ final class OptionalTriples {
    *
    * @return null if it has none
    */
-  static @Nullable OptionalTriples of(Program program, int depth) {
-    Layout layout = program.layout();
+  static @Nullable OptionalTriples of(PatternProgram program, int depth) {
+    PatternLayout layout = program.layout();
     int variable = program.level(depth).variable;
     GraphPattern.OptionalTriple[] triples =
         layout.pattern().optional().stream()

@@ -1,6 +1,6 @@
 package org.htedl.matching;
 
-import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.matching.relation.Constraint;
 import org.htedl.matching.relation.Edge;
 import org.htedl.matching.relation.MarkedRun;
@@ -23,7 +23,7 @@ abstract class PairCount {
    *
    * @return null if the levels are others
    */
-  static @Nullable PairCount of(Program program, int depth, int kid) {
+  static @Nullable PairCount of(PatternProgram program, int depth, int kid) {
     PairCount different = Different.of(program, depth, kid);
     return different == null ? Common.of(program, depth, kid) : different;
   }
@@ -33,14 +33,14 @@ abstract class PairCount {
    * the level's values change, with which the targets of many values are compared at a time.
    */
   private static final class Common extends PairCount {
-    private final Level level;
+    private final VariableLevel level;
     private final Targets changing;
     private final Constraint staying;
     private final Work work;
     private final MarkedRun marked;
     private final int[] ids = new int[MarkedRun.most()];
 
-    private Common(Level level, Targets changing, Constraint staying, Work work) {
+    private Common(VariableLevel level, Targets changing, Constraint staying, Work work) {
       this.level = level;
       this.changing = changing;
       this.staying = staying;
@@ -48,9 +48,9 @@ abstract class PairCount {
       this.marked = new MarkedRun(work::hasRoom);
     }
 
-    static @Nullable PairCount of(Program program, int depth, int kid) {
-      Level level = program.level(depth);
-      Level leaf = program.level(kid);
+    static @Nullable PairCount of(PatternProgram program, int depth, int kid) {
+      VariableLevel level = program.level(depth);
+      VariableLevel leaf = program.level(kid);
       if (level.mayBeLiteral()
           || leaf.mayBeLiteral()
           || level.hasChecks() && !isImplied(program, depth, leaf.variable)) {
@@ -74,10 +74,11 @@ abstract class PairCount {
     }
 
     /** Whether all checks at a depth are that triples with the variable below are there. */
-    private static boolean isImplied(Program program, int depth, int below) {
+    private static boolean isImplied(PatternProgram program, int depth, int below) {
       int variable = program.level(depth).variable;
-      for (Condition condition : program.layout().pattern().conditions()) {
-        if (program.lastDepth(condition) == depth && !(condition instanceof Condition.Member)) {
+      for (ValueCondition condition : program.layout().pattern().conditions()) {
+        if (program.lastDepth(condition) == depth
+            && !(condition instanceof ValueCondition.Member)) {
           return false;
         }
       }
@@ -90,7 +91,7 @@ abstract class PairCount {
     }
 
     /** Whether an edge has a variable that comes after a depth. */
-    private static boolean isLater(Program program, Edge edge, int depth) {
+    private static boolean isLater(PatternProgram program, Edge edge, int depth) {
       for (int place : new int[] {edge.subject(), edge.predicate(), edge.object()}) {
         if (!program.layout().isKnown(place) && program.tree().depthOf(place) > depth) {
           return true;
@@ -126,19 +127,19 @@ abstract class PairCount {
    * without walking to them, as all less those of two equal values.
    */
   private static final class Different extends PairCount {
-    private final Level level;
-    private final Level leaf;
+    private final VariableLevel level;
+    private final VariableLevel leaf;
     private final Work work;
 
-    private Different(Level level, Level leaf, Work work) {
+    private Different(VariableLevel level, VariableLevel leaf, Work work) {
       this.level = level;
       this.leaf = leaf;
       this.work = work;
     }
 
-    static @Nullable PairCount of(Program program, int depth, int kid) {
-      Level level = program.level(depth);
-      Level leaf = program.level(kid);
+    static @Nullable PairCount of(PatternProgram program, int depth, int kid) {
+      VariableLevel level = program.level(depth);
+      VariableLevel leaf = program.level(kid);
       return !level.hasChecks()
               && leaf.isLeaf()
               && hasOneRun(level)
@@ -150,19 +151,19 @@ abstract class PairCount {
           : null;
     }
 
-    private static boolean hasOneRun(Level level) {
+    private static boolean hasOneRun(VariableLevel level) {
       return level.constraints().length == 1
           && level.constraints()[0] instanceof Constraint.Neighbours neighbours
           && neighbours.isRun();
     }
 
     /** Whether all that is checked at a depth is that the value is not that of a variable. */
-    private static boolean onlyDiffers(Program program, int depth, int variable) {
+    private static boolean onlyDiffers(PatternProgram program, int depth, int variable) {
       int here = program.level(depth).variable;
       boolean differs = false;
-      for (Condition condition : program.layout().pattern().conditions()) {
+      for (ValueCondition condition : program.layout().pattern().conditions()) {
         if (program.lastDepth(condition) == depth) {
-          if (!(condition instanceof Condition.Different different)
+          if (!(condition instanceof ValueCondition.Different different)
               || different.first() != variable && different.second() != variable
               || different.first() != here && different.second() != here) {
             return false;

@@ -3,20 +3,20 @@ package org.htedl.matching;
 import java.util.HashMap;
 import java.util.Map;
 import org.htedl.bits.NodeSet;
-import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.ValueCondition;
 
 /** What ways lead to, remembered by where they begin as far as there is memory for it. */
 final class ReachedNodes {
   /** What a remembered row takes besides its nodes. */
   private static final long BYTES_A_ROW = 96;
 
-  private final Condition.Ways ways;
+  private final ValueCondition.Ways ways;
   private final Work work;
   private final Map<Integer, NodeSet> forward = new HashMap<>();
   private final Map<Integer, NodeSet> inverse = new HashMap<>();
   private boolean isFull;
 
-  ReachedNodes(Condition.Ways ways, Work work) {
+  ReachedNodes(ValueCondition.Ways ways, Work work) {
     this.ways = ways;
     this.work = work;
   }

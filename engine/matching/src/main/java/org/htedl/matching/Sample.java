@@ -49,7 +49,7 @@ final class Sample {
    * @param firstGuesses by variable, the guesses of other samples while no variable is bound, or
    *     null; added to
    */
-  Sample(Layout layout, List<int[]> given, Estimates.@Nullable Guess[] firstGuesses) {
+  Sample(PatternLayout layout, List<int[]> given, Estimates.@Nullable Guess[] firstGuesses) {
     this.firstGuesses = firstGuesses;
     this.isSet = new boolean[layout.newValues().length];
     Arrays.fill(isSet, layout.variables(), isSet.length, true);

@@ -2,7 +2,7 @@ package org.htedl.matching;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.matching.relation.Constraint;
 import org.htedl.matching.relation.NodeWeights;
 import org.htedl.matching.relation.Targets;
@@ -22,7 +22,7 @@ final class SubtreeCounts {
   /** Searches between two comparisons of costs, once there were as many. */
   private static final int LOOKED = 64;
 
-  private final Program program;
+  private final PatternProgram program;
   private final @Nullable Subtree[] subtrees;
   private final boolean[] dependOnGiven;
 
@@ -55,7 +55,7 @@ final class SubtreeCounts {
    * @param counts for each depth whether its values are counted
    * @param optional by depth, what makes its values count more than once
    */
-  SubtreeCounts(Program program, boolean[] counts, @Nullable OptionalTriples[] optional) {
+  SubtreeCounts(PatternProgram program, boolean[] counts, @Nullable OptionalTriples[] optional) {
     this.program = program;
     this.subtrees = new Subtree[program.depths()];
     this.dependOnGiven = program.dependOnGiven();
@@ -68,7 +68,7 @@ final class SubtreeCounts {
 
   /** Whether a level and those below depend on the level above them alone. */
   private boolean isAlone(int depth) {
-    Level level = program.level(depth);
+    VariableLevel level = program.level(depth);
     int parent = program.tree().parent(depth);
     if (parent < 0 || level.context.length != 1 || program.level(parent).mayBeLiteral()) {
       return false;
@@ -78,8 +78,8 @@ final class SubtreeCounts {
         return false;
       }
     }
-    for (Condition condition : program.layout().pattern().conditions()) {
-      if (!(condition instanceof Condition.Member) && program.lastDepth(condition) == depth) {
+    for (ValueCondition condition : program.layout().pattern().conditions()) {
+      if (!(condition instanceof ValueCondition.Member) && program.lastDepth(condition) == depth) {
         return false;
       }
     }
@@ -88,7 +88,7 @@ final class SubtreeCounts {
   }
 
   private @Nullable Subtree subtree(int depth) {
-    Level level = program.level(depth);
+    VariableLevel level = program.level(depth);
     Constraint.Neighbours ofParent = null;
     List<Constraint> limits = new ArrayList<>();
     for (Constraint constraint : level.constraints()) {

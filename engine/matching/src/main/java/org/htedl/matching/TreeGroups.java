@@ -20,7 +20,7 @@ final class TreeGroups implements GroupRows {
    * @param counts for each other depth whether its values are counted
    * @param by the variables that name groups
    */
-  TreeGroups(Program program, boolean[] walks, boolean[] counts, int... by) {
+  TreeGroups(PatternProgram program, boolean[] walks, boolean[] counts, int... by) {
     this.names = TreeRows.counted(program, walks, by);
     this.counting = new Counting(program, counts);
     List<Integer> rest = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.List;
  * below have values, so that each step down leads to a match.
  */
 final class TreeRows implements PatternRows {
-  private final Program program;
+  private final PatternProgram program;
   private final int[] values;
   private final int[] wanted;
   private final Existence existence;
@@ -29,11 +29,11 @@ final class TreeRows implements PatternRows {
    *     have one
    * @param wanted variables
    */
-  TreeRows(Program program, boolean[] walks, int... wanted) {
+  TreeRows(PatternProgram program, boolean[] walks, int... wanted) {
     this(program, walks, false, wanted);
   }
 
-  private TreeRows(Program program, boolean[] walks, boolean isLastCounted, int... wanted) {
+  private TreeRows(PatternProgram program, boolean[] walks, boolean isLastCounted, int... wanted) {
     this.program = program;
     this.values = program.values();
     this.wanted = wanted.clone();
@@ -58,7 +58,7 @@ final class TreeRows implements PatternRows {
    * As the constructor, for one who counts what is below the last walked level, and so finds out
    * whether there is anything: that is not made sure of before.
    */
-  static TreeRows counted(Program program, boolean[] walks, int... wanted) {
+  static TreeRows counted(PatternProgram program, boolean[] walks, int... wanted) {
     return new TreeRows(program, walks, true, wanted);
   }
 
@@ -104,7 +104,7 @@ final class TreeRows implements PatternRows {
   }
 
   private boolean advance(int i) {
-    Level level = program.level(walked[i]);
+    VariableLevel level = program.level(walked[i]);
     while (level.next(values)) {
       if (existence.belowAll(doubtful[i])) {
         return true;

@@ -11,7 +11,7 @@ import java.util.List;
  * @param <S> which rows
  */
 class TriedRows<S extends PatternRows> implements PatternRows {
-  private final Search<S> search;
+  private final PatternSearch<S> search;
   private final KeptRows kept;
   private boolean isEnded;
 
@@ -21,11 +21,11 @@ class TriedRows<S extends PatternRows> implements PatternRows {
   /**
    * @param width the number of values of a row
    */
-  TriedRows(Search<S> search, int width) {
+  TriedRows(PatternSearch<S> search, int width) {
     this(search, new KeptRows(search.work(), width, false));
   }
 
-  private TriedRows(Search<S> search, KeptRows kept) {
+  private TriedRows(PatternSearch<S> search, KeptRows kept) {
     this.search = search;
     this.kept = kept;
   }
@@ -72,7 +72,7 @@ class TriedRows<S extends PatternRows> implements PatternRows {
 
   /** As {@link TriedRows}, of groups. */
   static final class Groups<G extends GroupRows> extends TriedRows<G> implements GroupRows {
-    Groups(Search<G> search, int width) {
+    Groups(PatternSearch<G> search, int width) {
       super(search, new KeptRows(search.work(), width, true));
     }
 

@@ -20,7 +20,7 @@ final class TriplePairs {
       Work work,
       Constraint.@Nullable Ends ends,
       Constraint.@Nullable Predicates predicates,
-      Level object) {
+      VariableLevel object) {
     this.work = work;
     this.ends = ends;
     this.predicates = predicates;
@@ -33,12 +33,12 @@ final class TriplePairs {
    *
    * @return null if anything else limits them
    */
-  static @Nullable TriplePairs of(Program program, int depth) {
-    Level level = program.level(depth);
+  static @Nullable TriplePairs of(PatternProgram program, int depth) {
+    VariableLevel level = program.level(depth);
     if (level.kids.length != 1) {
       return null;
     }
-    Level leaf = program.level(level.kids[0]);
+    VariableLevel leaf = program.level(level.kids[0]);
     if (!leaf.isTrivial()
         || level.hasChecks()
         || level.constraints().length != 1
@@ -47,7 +47,7 @@ final class TriplePairs {
     }
     Constraint first = level.constraints()[0];
     if (first instanceof Constraint.Ends ends && ends.areOf(neighbours, level.variable)) {
-      Level object = neighbours.isForward() ? leaf : level;
+      VariableLevel object = neighbours.isForward() ? leaf : level;
       return new TriplePairs(program.work(), ends, null, object);
     }
     // Where the object may be of one kind only, degrees are too many.

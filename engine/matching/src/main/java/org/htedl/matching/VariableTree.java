@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.matching.Estimates.Guess;
-import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.matching.relation.Edge;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * variable are independent, so that their counts are multiplied (a pseudo-tree, Freuder and Quinn).
  */
 final class VariableTree {
-  private final Layout layout;
+  private final PatternLayout layout;
   private final int[] order;
   private final int[] depthOf;
   private final double[] looked;
@@ -34,7 +34,7 @@ final class VariableTree {
    *
    * @param priority of each variable; lower ones come first
    */
-  VariableTree(Layout layout, int[] priority) {
+  VariableTree(PatternLayout layout, int[] priority) {
     this(layout, priority, null);
   }
 
@@ -42,7 +42,7 @@ final class VariableTree {
    * @param sample grows with the order, and tells how many values variables have; if null, only the
    *     sizes of relations do
    */
-  VariableTree(Layout layout, int[] priority, @Nullable Sample sample) {
+  VariableTree(PatternLayout layout, int[] priority, @Nullable Sample sample) {
     this.layout = layout;
     int count = unknown(layout);
     this.order = new int[count];
@@ -56,7 +56,7 @@ final class VariableTree {
     findContexts();
   }
 
-  private static int unknown(Layout layout) {
+  private static int unknown(PatternLayout layout) {
     int count = 0;
     for (int v = 0; v < layout.variables(); v++) {
       count += layout.isKnown(v) ? 0 : 1;
@@ -166,8 +166,8 @@ final class VariableTree {
       for (int[] pair : layout.same()) {
         grows |= reach(isReached, pair);
       }
-      for (Condition condition : layout.pattern().conditions()) {
-        if (condition instanceof Condition.Reached way) {
+      for (ValueCondition condition : layout.pattern().conditions()) {
+        if (condition instanceof ValueCondition.Reached way) {
           grows |= reach(isReached, way.from(), way.to());
         }
       }
@@ -210,9 +210,9 @@ final class VariableTree {
     for (int[] pair : layout.same()) {
       depend(pair[0], pair[1]);
     }
-    for (Condition condition : layout.pattern().conditions()) {
+    for (ValueCondition condition : layout.pattern().conditions()) {
       List<Integer> variables = new ArrayList<>();
-      Layout.addVariables(condition, variables);
+      PatternLayout.addVariables(condition, variables);
       for (int first : variables) {
         variables.forEach(second -> depend(first, second));
       }

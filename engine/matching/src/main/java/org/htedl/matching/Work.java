@@ -15,23 +15,23 @@ final class Work {
   private static final long NEVER = Long.MAX_VALUE;
 
   private final Bounds bounds;
-  private final Trial.Rules trials;
+  private final OrderTrial.Rules trials;
   private long steps;
   private int passes;
   private long nextLook = LOOKED;
-  private @Nullable Trial watched;
+  private @Nullable OrderTrial watched;
   private long trialEnd = NEVER;
 
   Work(Bounds bounds) {
-    this(bounds, Trial.Rules.USUAL);
+    this(bounds, OrderTrial.Rules.USUAL);
   }
 
-  Work(Bounds bounds, Trial.Rules trials) {
+  Work(Bounds bounds, OrderTrial.Rules trials) {
     this.bounds = bounds;
     this.trials = trials;
   }
 
-  Trial.Rules trials() {
+  OrderTrial.Rules trials() {
     return trials;
   }
 
@@ -52,7 +52,7 @@ final class Work {
 
   private void look() {
     bounds.check();
-    Trial trial = watched;
+    OrderTrial trial = watched;
     if (trial != null && steps >= trialEnd) {
       watched = null;
       trialEnd = NEVER;
@@ -72,8 +72,8 @@ final class Work {
    *
    * @return the trial before, to be watched again; or null
    */
-  @Nullable Trial watch(@Nullable Trial trial) {
-    Trial before = watched;
+  @Nullable OrderTrial watch(@Nullable OrderTrial trial) {
+    OrderTrial before = watched;
     if (before != null) {
       before.setLeft(trialEnd - steps);
     }

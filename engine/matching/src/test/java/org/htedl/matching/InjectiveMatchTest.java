@@ -11,10 +11,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.htedl.limit.Bounds;
 import org.htedl.matching.index.PatternIndexes;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.term.Iri;
@@ -69,7 +69,7 @@ class InjectiveMatchTest {
             PatternTerms.slot(mirror, labels.get(v)));
         for (int w = 0; w < v; w++) {
           if (labels.get(v).equals(labels.get(w))) {
-            builder.condition(new Condition.Different(w, v));
+            builder.condition(new ValueCondition.Different(w, v));
           }
         }
       }

@@ -19,10 +19,10 @@ import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
 import org.htedl.limit.Bounds;
 import org.htedl.matching.index.PatternIndexes;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -139,7 +139,7 @@ class MatcherTest {
       variables.add(to);
       boolean isForward = random.nextBoolean();
       builder.condition(
-          new Condition.Reached(
+          new ValueCondition.Reached(
               isForward ? from : to, isForward ? to : from, ways(mirror, random.nextInt())));
     }
     while (!variables.isEmpty() && random.nextInt(3) == 0) {
@@ -148,52 +148,52 @@ class MatcherTest {
     return builder.build();
   }
 
-  private static Condition condition(
+  private static ValueCondition condition(
       Mirror mirror, SplittableRandom random, List<Integer> variables, int depth) {
     int some = variables.get(random.nextInt(variables.size()));
     int other = variables.get(random.nextInt(variables.size()));
     int kind = random.nextInt(depth == 0 ? 4 : 11);
     int salt = random.nextInt();
     return switch (depth == 0 && kind == 3 ? 8 : kind) {
-      case 0 -> new Condition.Test(some, value -> (value * 31 + salt & 3) != 0);
-      case 1 -> new Condition.Different(some, other);
-      case 2 -> new Condition.Member(some, row(mirror, random));
-      case 3 -> new Condition.Exists(inner(mirror, random, 1, depth), List.of(some));
-      case 4 -> new Condition.Exists(inner(mirror, random, 2, depth), List.of(some, other));
+      case 0 -> new ValueCondition.Test(some, value -> (value * 31 + salt & 3) != 0);
+      case 1 -> new ValueCondition.Different(some, other);
+      case 2 -> new ValueCondition.Member(some, row(mirror, random));
+      case 3 -> new ValueCondition.Exists(inner(mirror, random, 1, depth), List.of(some));
+      case 4 -> new ValueCondition.Exists(inner(mirror, random, 2, depth), List.of(some, other));
       case 5 -> counted(mirror, random, depth, some);
       case 7 -> {
-        Condition.Counted first = counted(mirror, random, depth, some);
+        ValueCondition.Counted first = counted(mirror, random, depth, some);
         yield random.nextBoolean()
-            ? new Condition.SameCount(first, counted(mirror, random, depth, some))
-            : new Condition.SameCount(
+            ? new ValueCondition.SameCount(first, counted(mirror, random, depth, some))
+            : new ValueCondition.SameCount(
                 counted(mirror, random, depth, some, other),
                 counted(mirror, random, depth, other, some));
       }
       case 8 ->
           some == other
-              ? new Condition.Different(some, other)
-              : new Condition.Reached(some, other, ways(mirror, salt));
-      case 6 -> new Condition.Not(condition(mirror, random, variables, depth - 1));
+              ? new ValueCondition.Different(some, other)
+              : new ValueCondition.Reached(some, other, ways(mirror, salt));
+      case 6 -> new ValueCondition.Not(condition(mirror, random, variables, depth - 1));
       default -> {
-        List<Condition> two =
+        List<ValueCondition> two =
             List.of(
                 condition(mirror, random, variables, depth - 1),
                 condition(mirror, random, variables, depth - 1));
-        yield random.nextBoolean() ? new Condition.Any(two) : new Condition.All(two);
+        yield random.nextBoolean() ? new ValueCondition.Any(two) : new ValueCondition.All(two);
       }
     };
   }
 
-  private static Condition.Counted counted(
+  private static ValueCondition.Counted counted(
       Mirror mirror, SplittableRandom random, int depth, Integer... from) {
     GraphPattern inner = inner(mirror, random, from.length, depth);
     int distinct = random.nextInt(-1, inner.variables());
-    return new Condition.Counted(
+    return new ValueCondition.Counted(
         inner, List.of(from), distinct, random.nextInt(3), random.nextInt(3, 5));
   }
 
   /** Ways between nodes at random, the same in both directions. */
-  private static Condition.Ways ways(Mirror mirror, int salt) {
+  private static ValueCondition.Ways ways(Mirror mirror, int salt) {
     return (node, isForward) ->
         SparseRow.ofUnsorted(
             IntStream.range(0, mirror.nodeCount())
@@ -268,12 +268,12 @@ class MatcherTest {
   }
 
   /** Some searches begin anew in another order after a few steps, whether it is better or not. */
-  private static Trial.Rules rules(SplittableRandom random) {
+  private static OrderTrial.Rules rules(SplittableRandom random) {
     if (random.nextInt(3) == 0) {
-      return Trial.Rules.USUAL;
+      return OrderTrial.Rules.USUAL;
     }
     double times = random.nextBoolean() ? 1e-9 : 1;
-    return new Trial.Rules(random.nextInt(1, 30), random.nextInt(1, 30), times, 0);
+    return new OrderTrial.Rules(random.nextInt(1, 30), random.nextInt(1, 30), times, 0);
   }
 
   private void check(SplittableRandom random, String seed) {

@@ -3,9 +3,9 @@ package org.htedl.matching;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 
 /** All matches of a pattern by trying each triple for each triple pattern. */
 final class NaiveMatcher {
@@ -82,38 +82,39 @@ final class NaiveMatcher {
     };
   }
 
-  private boolean holds(Condition condition, int[] values) {
+  private boolean holds(ValueCondition condition, int[] values) {
     return switch (condition) {
-      case Condition.Test test -> test.test().test(values[test.variable()]);
-      case Condition.Member member ->
+      case ValueCondition.Test test -> test.test().test(values[test.variable()]);
+      case ValueCondition.Member member ->
           values[member.variable()] >= 0 && member.row().contains(values[member.variable()]);
-      case Condition.Reached way ->
+      case ValueCondition.Reached way ->
           values[way.from()] >= 0
               && values[way.to()] >= 0
               && way.ways().of(values[way.from()], true).contains(values[way.to()]);
-      case Condition.Different different -> values[different.first()] != values[different.second()];
-      case Condition.Exists exists ->
+      case ValueCondition.Different different ->
+          values[different.first()] != values[different.second()];
+      case ValueCondition.Exists exists ->
           !matches(exists.inner(), pick(values, exists.from())).isEmpty();
-      case Condition.Counted counted -> isWithin(counted, count(counted, values));
-      case Condition.SameCount same -> {
+      case ValueCondition.Counted counted -> isWithin(counted, count(counted, values));
+      case ValueCondition.SameCount same -> {
         long first = count(same.first(), values);
         long second = count(same.second(), values);
         yield isWithin(same.first(), first) && isWithin(same.second(), second) && first == second;
       }
-      case Condition.Not not -> !holds(not.condition(), values);
-      case Condition.Any any -> any.conditions().stream().anyMatch(one -> holds(one, values));
-      case Condition.All all -> all.conditions().stream().allMatch(one -> holds(one, values));
+      case ValueCondition.Not not -> !holds(not.condition(), values);
+      case ValueCondition.Any any -> any.conditions().stream().anyMatch(one -> holds(one, values));
+      case ValueCondition.All all -> all.conditions().stream().allMatch(one -> holds(one, values));
     };
   }
 
-  private long count(Condition.Counted counted, int[] values) {
+  private long count(ValueCondition.Counted counted, int[] values) {
     List<int[]> found = matches(counted.inner(), pick(values, counted.from()));
     return counted.distinct() < 0
         ? found.size()
         : found.stream().mapToInt(match -> match[counted.distinct()]).distinct().count();
   }
 
-  private static boolean isWithin(Condition.Counted counted, long count) {
+  private static boolean isWithin(ValueCondition.Counted counted, long count) {
     return count >= counted.least() && count <= counted.most();
   }
 

@@ -13,10 +13,10 @@ import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.matching.index.PatternIndexes;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -123,19 +123,22 @@ class PairCountTest {
                   .distinct()
                   .sorted()
                   .toArray());
-      pattern.condition(new Condition.Member(variables[random.nextInt(variables.length)], row));
+      pattern.condition(
+          new ValueCondition.Member(variables[random.nextInt(variables.length)], row));
     }
     if (random.nextInt(3) > 0) {
       int first = random.nextInt(variables.length);
       int second = (first + 1 + random.nextInt(variables.length - 1)) % variables.length;
-      pattern.condition(new Condition.Different(variables[first], variables[second]));
+      pattern.condition(new ValueCondition.Different(variables[first], variables[second]));
     }
     return pattern.build();
   }
 
   private Matcher matcher(Mirror mirror, GraphPattern pattern, Bounds bounds) {
     return new Matcher(
-        pattern, new Relations(mirror.asserted(), indexes), new Work(bounds, Trial.Rules.NONE));
+        pattern,
+        new Relations(mirror.asserted(), indexes),
+        new Work(bounds, OrderTrial.Rules.NONE));
   }
 
   @Test
@@ -163,9 +166,9 @@ class PairCountTest {
   }
 
   private boolean hasPairs(Mirror mirror, GraphPattern pattern) {
-    Layout layout = new Layout(pattern, new Relations(mirror.asserted(), indexes));
+    PatternLayout layout = new PatternLayout(pattern, new Relations(mirror.asserted(), indexes));
     VariableTree tree = new VariableTree(layout, new int[pattern.variables()]);
-    Program program = new Program(layout, tree, new Work(withRoom()));
+    PatternProgram program = new PatternProgram(layout, tree, new Work(withRoom()));
     for (int depth = 0; depth < program.depths(); depth++) {
       int[] kids = program.level(depth).kids;
       if (kids.length == 1 && PairCount.of(program, depth, kids[0]) != null) {

@@ -15,10 +15,10 @@ import org.htedl.limit.Bounds;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.Room;
 import org.htedl.matching.index.PatternIndexes;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
@@ -75,11 +75,12 @@ class PatternIndexesTest {
     Slot given = Slot.variable(inner.given());
     int value = inner.variable();
     inner.triple(given, node("p:l"), Slot.variable(value));
-    for (Condition condition :
+    for (ValueCondition condition :
         List.of(
-            new Condition.Exists(inner.build(), List.of(1)),
-            new Condition.Counted(inner.build(), List.of(1), -1, 2, 3),
-            new Condition.Not(new Condition.Counted(inner.build(), List.of(1), value, 2, 3)))) {
+            new ValueCondition.Exists(inner.build(), List.of(1)),
+            new ValueCondition.Counted(inner.build(), List.of(1), -1, 2, 3),
+            new ValueCondition.Not(
+                new ValueCondition.Counted(inner.build(), List.of(1), value, 2, 3)))) {
       GraphPattern.Builder outer = GraphPattern.builder();
       Slot x = Slot.variable(outer.variable());
       Slot y = Slot.variable(outer.variable());

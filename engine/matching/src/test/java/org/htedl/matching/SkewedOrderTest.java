@@ -73,20 +73,20 @@ class SkewedOrderTest {
     return pattern.build();
   }
 
-  private Matcher matcher(GraphPattern pattern, Trial.Rules rules) {
+  private Matcher matcher(GraphPattern pattern, OrderTrial.Rules rules) {
     return matcher(pattern, rules, MemoryClaim.UNCOUNTED);
   }
 
-  private Matcher matcher(GraphPattern pattern, Trial.Rules rules, MemoryClaim memory) {
+  private Matcher matcher(GraphPattern pattern, OrderTrial.Rules rules, MemoryClaim memory) {
     Bounds bounds = new Bounds(Progress.NONE, memory, 0, 0, () -> false);
     return new Matcher(pattern, new Relations(mirror.asserted(), indexes), new Work(bounds, rules));
   }
 
   private void checkFewerSteps(boolean isGiven, ToLongFunction<Matcher> search) {
     GraphPattern pattern = pattern(isGiven);
-    Matcher bySizes = matcher(pattern, Trial.Rules.NONE);
+    Matcher bySizes = matcher(pattern, OrderTrial.Rules.NONE);
     assertEquals(MARKED / 2, search.applyAsLong(bySizes));
-    Matcher bySample = matcher(pattern, new Trial.Rules(512, 512, 2, 1 << 15));
+    Matcher bySample = matcher(pattern, new OrderTrial.Rules(512, 512, 2, 1 << 15));
     assertEquals(MARKED / 2, search.applyAsLong(bySample));
     assertTrue(
         bySample.steps() * 8 < bySizes.steps(),
@@ -156,7 +156,7 @@ class SkewedOrderTest {
   @Test
   void rowsThatAreKeptBackAreCountedAndWithoutRoomTheyAreNotKept() {
     long all = HUBS * (long) SPOKES * SPOKES + HUBS * SPOKES;
-    Trial.Rules rules = new Trial.Rules(1 << 19, 1 << 19, 1, 0);
+    OrderTrial.Rules rules = new OrderTrial.Rules(1 << 19, 1 << 19, 1, 0);
     for (long limit : new long[] {0, 3 << 20, Long.MAX_VALUE}) {
       Limited memory = new Limited(limit);
       PatternRows rows = matcher(pairs(), rules, memory).rows(1, 2);
@@ -173,8 +173,8 @@ class SkewedOrderTest {
 
   @Test
   void theSameGroupsInAnyOrder() {
-    for (Trial.Rules rules :
-        new Trial.Rules[] {Trial.Rules.NONE, new Trial.Rules(100, 100, 1e-9, 0)}) {
+    for (OrderTrial.Rules rules :
+        new OrderTrial.Rules[] {OrderTrial.Rules.NONE, new OrderTrial.Rules(100, 100, 1e-9, 0)}) {
       GroupRows groups = matcher(pattern(false), rules).groups(new int[] {0}, -1).orElseThrow();
       groups.start();
       assertTrue(groups.next());
@@ -187,8 +187,8 @@ class SkewedOrderTest {
   @Test
   void aGoodOrderStays() {
     GraphPattern pattern = pattern(false);
-    Matcher usual = matcher(pattern, new Trial.Rules(1 << 20, 1 << 20, 2, 1 << 15));
-    Matcher bySizes = matcher(pattern, Trial.Rules.NONE);
+    Matcher usual = matcher(pattern, new OrderTrial.Rules(1 << 20, 1 << 20, 2, 1 << 15));
+    Matcher bySizes = matcher(pattern, OrderTrial.Rules.NONE);
     usual.count();
     bySizes.count();
     assertEquals(bySizes.plan(), usual.plan());

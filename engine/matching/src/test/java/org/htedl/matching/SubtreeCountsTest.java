@@ -11,9 +11,9 @@ import java.util.SplittableRandom;
 import org.htedl.bits.SparseRow;
 import org.htedl.limit.Bounds;
 import org.htedl.matching.index.PatternIndexes;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.Test;
@@ -50,7 +50,7 @@ class SubtreeCountsTest {
       int[] ids = random.ints(mirror.nodeCount(), 0, mirror.nodeCount()).distinct().toArray();
       Arrays.sort(ids);
       pattern.condition(
-          new Condition.Member(
+          new ValueCondition.Member(
               variables[1 + random.nextInt(variables.length - 1)], new SparseRow(ids)));
     }
     return pattern.build();
@@ -68,7 +68,9 @@ class SubtreeCountsTest {
 
   private Matcher matcher(Mirror mirror, GraphPattern pattern, Bounds bounds) {
     return new Matcher(
-        pattern, new Relations(mirror.asserted(), indexes), new Work(bounds, Trial.Rules.NONE));
+        pattern,
+        new Relations(mirror.asserted(), indexes),
+        new Work(bounds, OrderTrial.Rules.NONE));
   }
 
   private long matches(Mirror mirror, GraphPattern pattern, int... given) {

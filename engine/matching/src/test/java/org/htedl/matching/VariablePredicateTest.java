@@ -55,7 +55,7 @@ class VariablePredicateTest {
             new Matcher(
                 pattern.build(),
                 new Relations(mirror, PatternIndexes.uncounted()),
-                new Work(PairCountTest.withRoom(), Trial.Rules.NONE));
+                new Work(PairCountTest.withRoom(), OrderTrial.Rules.NONE));
         assertEquals(
             BigInteger.valueOf(edges + values),
             matcher.count(),

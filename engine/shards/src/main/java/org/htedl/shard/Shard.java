@@ -16,8 +16,8 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Labels;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorVocabulary;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;
+import org.htedl.mirror.store.SnapshotOrigin;
 import org.htedl.mirror.term.Iri;
 
 /**
@@ -224,7 +224,7 @@ public final class Shard {
    *
    * @param load tells one loading from others
    */
-  public static Origin origin(int entailment, String load) {
+  public static SnapshotOrigin origin(int entailment, String load) {
     return ShardFile.origin(entailment, load);
   }
 
@@ -234,7 +234,7 @@ public final class Shard {
    * @return the length of the file, in bytes
    * @throws IOException if the disk does not take it; nothing is left there then
    */
-  public long write(Path path, Origin origin) throws IOException {
+  public long write(Path path, SnapshotOrigin origin) throws IOException {
     return new ShardFile(path).write(this, origin);
   }
 
@@ -247,7 +247,8 @@ public final class Shard {
    * @return empty if there is no file
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
-  public static Optional<Shard> read(Path path, Origin origin, int number, MemoryClaim memory)
+  public static Optional<Shard> read(
+      Path path, SnapshotOrigin origin, int number, MemoryClaim memory)
       throws RefusedSnapshotException {
     return new ShardFile(path).read(origin, number, memory);
   }

@@ -13,11 +13,11 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.store.Attachment;
 import org.htedl.mirror.store.EngineVersion;
 import org.htedl.mirror.store.LoadedMirror;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.PendingSnapshot;
 import org.htedl.mirror.store.RefusedSnapshotException;
-import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.SnapshotFile;
+import org.htedl.mirror.store.SnapshotOrigin;
+import org.htedl.mirror.store.StateSignature;
 
 /**
  * A shard in a file of this machine: the format of {@link SnapshotFile}, in which the addresses of
@@ -34,16 +34,16 @@ import org.htedl.mirror.store.SnapshotFile;
 record ShardFile(Path path) {
   /** What makes shards of the same format, whatever the build. */
   private static final EngineVersion FORMAT =
-      new EngineVersion(new Signature.Builder().add("shards of version 1").build());
+      new EngineVersion(new StateSignature.Builder().add("shards of version 1").build());
 
   /**
    * What shards belong together.
    *
    * @param load tells one loading from others
    */
-  public static Origin origin(int entailment, String load) {
-    return new Origin(
-        FORMAT, entailment, new Signature.Builder().add(load).build(), Signature.NONE);
+  public static SnapshotOrigin origin(int entailment, String load) {
+    return new SnapshotOrigin(
+        FORMAT, entailment, new StateSignature.Builder().add(load).build(), StateSignature.NONE);
   }
 
   /**
@@ -52,7 +52,7 @@ record ShardFile(Path path) {
    * @return the length of the file, in bytes
    * @throws IOException if the disk does not take it; nothing is left there then
    */
-  public long write(Shard shard, Origin origin) throws IOException {
+  public long write(Shard shard, SnapshotOrigin origin) throws IOException {
     IntStream.Builder ints = IntStream.builder();
     ints.add(shard.number()).add(shard.own()).add(shard.names());
     for (int id = 0; id < shard.names(); id++) {
@@ -65,7 +65,7 @@ record ShardFile(Path path) {
   }
 
   /** Writes a mirror with what is attached to it. */
-  static long write(Path path, Mirror mirror, Origin origin, Attachment attached)
+  static long write(Path path, Mirror mirror, SnapshotOrigin origin, Attachment attached)
       throws IOException {
     try (PendingSnapshot pending =
         new SnapshotFile(path)
@@ -97,7 +97,7 @@ record ShardFile(Path path) {
    * @return empty if there is no file
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
-  public Optional<Shard> read(Origin origin, int number, MemoryClaim memory)
+  public Optional<Shard> read(SnapshotOrigin origin, int number, MemoryClaim memory)
       throws RefusedSnapshotException {
     Optional<LoadedMirror> loaded = load(path, origin, memory);
     if (loaded.isEmpty()) {
@@ -110,7 +110,7 @@ record ShardFile(Path path) {
     }
   }
 
-  static Optional<LoadedMirror> load(Path path, Origin origin, MemoryClaim memory)
+  static Optional<LoadedMirror> load(Path path, SnapshotOrigin origin, MemoryClaim memory)
       throws RefusedSnapshotException {
     return new SnapshotFile(path).read(origin, null, MirrorLimits.OF_ARRAYS, memory, () -> false);
   }

@@ -14,8 +14,8 @@ import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;
+import org.htedl.mirror.store.SnapshotOrigin;
 
 /**
  * What is known of classes, properties and datatypes where no individuals are.
@@ -36,7 +36,7 @@ public record ShardSchema(Mirror mirror) {
    * @return the length of the file, in bytes
    * @throws IOException if the disk does not take it; nothing is left there then
    */
-  public long write(Path path, Origin origin) throws IOException {
+  public long write(Path path, SnapshotOrigin origin) throws IOException {
     long[] addresses = new long[mirror.nodeCount()];
     Arrays.fill(addresses, NodeAddress.NONE);
     return new ShardSource(mirror, addresses).write(path, origin);
@@ -49,7 +49,7 @@ public record ShardSchema(Mirror mirror) {
    * @return empty if there is no file
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
-  public static Optional<ShardSchema> read(Path path, Origin origin)
+  public static Optional<ShardSchema> read(Path path, SnapshotOrigin origin)
       throws RefusedSnapshotException {
     return ShardSource.read(path, origin).map(source -> new ShardSchema(source.mirror()));
   }

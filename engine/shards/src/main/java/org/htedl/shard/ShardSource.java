@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;
+import org.htedl.mirror.store.SnapshotOrigin;
 
 /**
  * A mirror that has all facts about the own nodes of a shard, and the addresses of its nodes.
@@ -33,7 +33,7 @@ public record ShardSource(Mirror mirror, long[] addresses) {
    * @return the length of the file, in bytes
    * @throws IOException if the disk does not take it; nothing is left there then
    */
-  public long write(Path path, Origin origin) throws IOException {
+  public long write(Path path, SnapshotOrigin origin) throws IOException {
     return new SourceFile(path).write(this, origin);
   }
 
@@ -44,7 +44,7 @@ public record ShardSource(Mirror mirror, long[] addresses) {
    * @return empty if there is no file
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
-  public static Optional<ShardSource> read(Path path, Origin origin)
+  public static Optional<ShardSource> read(Path path, SnapshotOrigin origin)
       throws RefusedSnapshotException {
     return new SourceFile(path).read(origin);
   }

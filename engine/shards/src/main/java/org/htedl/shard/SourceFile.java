@@ -9,8 +9,8 @@ import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.store.Attachment;
 import org.htedl.mirror.store.LoadedMirror;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;
+import org.htedl.mirror.store.SnapshotOrigin;
 
 /**
  * The facts of a shard that is being made, in a file of this machine: a snapshot of their mirror
@@ -25,7 +25,7 @@ record SourceFile(Path path) {
    * @return the length of the file, in bytes
    * @throws IOException if the disk does not take it; nothing is left there then
    */
-  public long write(ShardSource source, Origin origin) throws IOException {
+  public long write(ShardSource source, SnapshotOrigin origin) throws IOException {
     return ShardFile.write(
         path, uncounted(source.mirror()), origin, new Attachment(source.addresses(), new int[1]));
   }
@@ -44,7 +44,7 @@ record SourceFile(Path path) {
    * @return empty if there is no file
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
-  public Optional<ShardSource> read(Origin origin) throws RefusedSnapshotException {
+  public Optional<ShardSource> read(SnapshotOrigin origin) throws RefusedSnapshotException {
     Optional<LoadedMirror> loaded = ShardFile.load(path, origin, MemoryClaim.UNCOUNTED);
     if (loaded.isEmpty()) {
       return Optional.empty();

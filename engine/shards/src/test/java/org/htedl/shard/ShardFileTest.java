@@ -15,14 +15,15 @@ import org.htedl.closure.Entailment;
 import org.htedl.engine.Disagreement;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.relation.Adjacency;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;
+import org.htedl.mirror.store.SnapshotOrigin;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Shards in files: whole ones are the same, all others are refused. */
 class ShardFileTest {
-  private static final Origin ORIGIN = ShardFile.origin(Entailment.NONE.ordinal(), "a load");
+  private static final SnapshotOrigin ORIGIN =
+      ShardFile.origin(Entailment.NONE.ordinal(), "a load");
 
   @TempDir private Path folder;
 
@@ -119,8 +120,8 @@ class ShardFileTest {
   @Test
   void othersAreRefused() throws Exception {
     written();
-    for (Origin other :
-        new Origin[] {
+    for (SnapshotOrigin other :
+        new SnapshotOrigin[] {
           ShardFile.origin(Entailment.RDFS.ordinal(), "a load"),
           ShardFile.origin(Entailment.NONE.ordinal(), "another load")
         }) {

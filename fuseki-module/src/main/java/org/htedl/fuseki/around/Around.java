@@ -66,10 +66,10 @@ public final class Around {
   private FetchedSurroundings fetch() {
     progress.report("schema", 0, question.depth() + 2L);
     source.schema(kept::add);
-    SchemaFacts schema = schema();
+    SourceSchema schema = schema();
     Set<Node> examples = new ExampleNodes(source, schema, kept).of(question);
     Set<String> names = new HashSet<>();
-    examples.forEach(example -> names.add(SchemaFacts.name(example)));
+    examples.forEach(example -> names.add(SourceSchema.name(example)));
     Surroundings surroundings = new Surroundings(names, question.depth(), question.inverse());
     walk(examples, schema);
     progress.report("individuals", question.depth() + 1L, question.depth() + 2L);
@@ -91,8 +91,8 @@ public final class Around {
    * The schema, with the declarations that follow from something else than that they are made: the
    * members of classes of properties, and what a domain or range says of properties.
    */
-  private SchemaFacts schema() {
-    SchemaFacts schema = SchemaFacts.of(kept, question.entailment());
+  private SourceSchema schema() {
+    SourceSchema schema = SourceSchema.of(kept, question.entailment());
     Set<Node> declaring = schema.withSubclasses(SchemaTerms.KINDS);
     Set<Node> giving = new HashSet<>(schema.withAxiom("domain", declaring));
     giving.addAll(schema.withAxiom("range", declaring));
@@ -103,10 +103,10 @@ public final class Around {
       return schema;
     }
     source.extents(classes, giving, kept::add);
-    return SchemaFacts.of(kept, question.entailment());
+    return SourceSchema.of(kept, question.entailment());
   }
 
-  private void walk(Set<Node> examples, SchemaFacts schema) {
+  private void walk(Set<Node> examples, SourceSchema schema) {
     int depth = question.depth();
     Set<Node> ranged = schema.ranged();
     if (!source.knowsBlankNodes()) {
@@ -183,15 +183,15 @@ public final class Around {
   }
 
   /** Asks for triples that make individuals of nodes which what is kept does not make ones. */
-  private void evidence(Surroundings surroundings, SchemaFacts schema) {
+  private void evidence(Surroundings surroundings, SourceSchema schema) {
     Mirror mirror =
         FetchedSurroundings.mirror(kept, surroundings, new Closure(question.entailment()));
     Set<Node> entities = new LinkedHashSet<>();
     Set<Node> others = new LinkedHashSet<>();
     for (Node node : known) {
-      int id = mirror.idOf(SchemaFacts.name(node));
+      int id = mirror.idOf(SourceSchema.name(node));
       if (!mirror.isIndividual(id)) {
-        (SchemaFacts.isEntity(mirror, id) ? entities : others).add(node);
+        (SourceSchema.isEntity(mirror, id) ? entities : others).add(node);
       }
     }
     Predicate<Node> walked = schema::isWalked;

@@ -26,16 +26,16 @@ import org.jspecify.annotations.Nullable;
 final class ExampleNodes {
   private static final Pattern FULL_IRI =
       Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*://|urn:)[^\\s<>\"]+");
-  private static final Node EXAMPLE = SchemaFacts.iri(HtedlVocabulary.EXAMPLE);
+  private static final Node EXAMPLE = SourceSchema.iri(HtedlVocabulary.EXAMPLE);
 
   private final Source source;
-  private final SchemaFacts schema;
+  private final SourceSchema schema;
   private final Collection<Triple> known;
 
   /**
    * @param known the triples of the schema, with those of sets of examples
    */
-  ExampleNodes(Source source, SchemaFacts schema, Collection<Triple> known) {
+  ExampleNodes(Source source, SourceSchema schema, Collection<Triple> known) {
     this.source = source;
     this.schema = schema;
     this.known = known;
@@ -77,7 +77,7 @@ final class ExampleNodes {
     String iri = iri(written);
     Set<Node> listed = new LinkedHashSet<>();
     if (iri != null) {
-      Node set = SchemaFacts.iri(iri);
+      Node set = SourceSchema.iri(iri);
       for (Triple triple : known) {
         if (triple.getPredicate().equals(EXAMPLE)
             && triple.getSubject().equals(set)
@@ -96,7 +96,7 @@ final class ExampleNodes {
       throw new RefusedSourceException(
           written + " is neither a file of names, nor a set of examples, nor a class");
     }
-    return isClass ? members(SchemaFacts.iri(name)) : listed;
+    return isClass ? members(SourceSchema.iri(name)) : listed;
   }
 
   private String className(String written) {

@@ -28,7 +28,7 @@ public final class SettingsReader {
    * @throws AssemblerException if one of them makes no sense
    */
   public Settings read() {
-    String build = one(Terms.BUILD, "lazy");
+    String build = one(AssemblerTerms.BUILD, "lazy");
     if (!build.equals("lazy") && !build.equals("eager")) {
       throw error("htedl:build is \"lazy\" or \"eager\", not \"" + build + "\"");
     }
@@ -39,10 +39,10 @@ public final class SettingsReader {
     draft.devices = devices();
     draft.memoryLimit = memoryLimit();
     draft.dataMetrics = dataMetrics();
-    draft.learners = places(Terms.LEARNERS, draft.learners);
-    draft.learnSeconds = seconds(Terms.LEARN_SECONDS, draft.learnSeconds);
-    draft.solvers = places(Terms.SOLVERS, draft.solvers);
-    draft.solveSeconds = seconds(Terms.SOLVE_SECONDS, draft.solveSeconds);
+    draft.learners = places(AssemblerTerms.LEARNERS, draft.learners);
+    draft.learnSeconds = seconds(AssemblerTerms.LEARN_SECONDS, draft.learnSeconds);
+    draft.solvers = places(AssemblerTerms.SOLVERS, draft.solvers);
+    draft.solveSeconds = seconds(AssemblerTerms.SOLVE_SECONDS, draft.solveSeconds);
     draft.patterns = patterns();
     draft.refusesIncoherent = refusesIncoherent();
     draft.snapshots = snapshots();
@@ -50,7 +50,7 @@ public final class SettingsReader {
   }
 
   private SnapshotKeeping snapshots() {
-    String name = one(Terms.SNAPSHOT, SnapshotKeeping.NONE.toString());
+    String name = one(AssemblerTerms.SNAPSHOT, SnapshotKeeping.NONE.toString());
     return SnapshotKeeping.named(name)
         .orElseThrow(
             () ->
@@ -62,7 +62,7 @@ public final class SettingsReader {
   }
 
   private Entailment entailment() {
-    String name = one(Terms.ENTAILMENT, Entailment.NONE.toString());
+    String name = one(AssemblerTerms.ENTAILMENT, Entailment.NONE.toString());
     return Entailment.named(name)
         .orElseThrow(
             () ->
@@ -75,7 +75,7 @@ public final class SettingsReader {
 
   private List<Node> schema() {
     List<Node> graphs = new ArrayList<>();
-    for (RDFNode value : values(Terms.SCHEMA)) {
+    for (RDFNode value : values(AssemblerTerms.SCHEMA)) {
       if (!value.isURIResource()) {
         throw error("htedl:schema is the IRI of a graph, not " + value);
       }
@@ -86,7 +86,7 @@ public final class SettingsReader {
 
   private List<String> devices() {
     List<String> names = new ArrayList<>();
-    for (RDFNode value : values(Terms.DEVICES)) {
+    for (RDFNode value : values(AssemblerTerms.DEVICES)) {
       if (!value.isLiteral()) {
         throw error("htedl:devices is \"auto\" or a list of names in quotes, not " + value);
       }
@@ -105,7 +105,7 @@ public final class SettingsReader {
   }
 
   private long memoryLimit() {
-    String text = one(Terms.MEMORY_LIMIT, "");
+    String text = one(AssemblerTerms.MEMORY_LIMIT, "");
     if (text.isEmpty()) {
       return Settings.defaultMemoryLimit();
     }
@@ -119,7 +119,7 @@ public final class SettingsReader {
   }
 
   private boolean dataMetrics() {
-    String text = one(Terms.DATA_METRICS, "false");
+    String text = one(AssemblerTerms.DATA_METRICS, "false");
     if (!text.equals("true") && !text.equals("false")) {
       throw error("htedl:dataMetrics is true or false, not \"" + text + "\"");
     }
@@ -128,7 +128,7 @@ public final class SettingsReader {
 
   /** A written-out setting may have mirrors built; a default must not take unexpected memory. */
   private PatternMatching patterns() {
-    String text = one(Terms.PATTERNS, "");
+    String text = one(AssemblerTerms.PATTERNS, "");
     return switch (text) {
       case "" -> PatternMatching.WHERE_BUILT;
       case "auto" -> PatternMatching.AUTO;
@@ -138,7 +138,7 @@ public final class SettingsReader {
   }
 
   private boolean refusesIncoherent() {
-    String text = one(Terms.INCOHERENT, "component");
+    String text = one(AssemblerTerms.INCOHERENT, "component");
     if (!text.equals("component") && !text.equals("refuse")) {
       throw error("htedl:incoherent is \"component\" or \"refuse\", not \"" + text + "\"");
     }

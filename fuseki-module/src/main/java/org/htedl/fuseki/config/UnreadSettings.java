@@ -53,7 +53,7 @@ public final class UnreadSettings {
       if (!iri.equals(HtedlVocabulary.NAMESPACE + name)) {
         sentences.add(
             "The setting <" + iri + "> is ignored: the namespace is " + HtedlVocabulary.NAMESPACE);
-      } else if (!Terms.SETTINGS.contains(name)) {
+      } else if (!AssemblerTerms.SETTINGS.contains(name)) {
         sentences.add("The setting htedl:" + name + " does not exist" + closest(name));
       }
     }
@@ -64,7 +64,7 @@ public final class UnreadSettings {
   static List<String> elsewhere(Model configuration) {
     List<String> sentences = new ArrayList<>();
     for (Resource subject : configuration.listSubjects().toList()) {
-      if (!subject.hasProperty(RDF.type, Terms.DATASET)) {
+      if (!subject.hasProperty(RDF.type, AssemblerTerms.DATASET)) {
         for (String iri : properties(subject.listProperties().toList())) {
           sentences.add(
               "The setting htedl:"
@@ -105,7 +105,7 @@ public final class UnreadSettings {
   }
 
   private static String closest(String name) {
-    return closest(name, Terms.SETTINGS);
+    return closest(name, AssemblerTerms.SETTINGS);
   }
 
   private static String closest(String name, Set<String> known) {
@@ -116,7 +116,9 @@ public final class UnreadSettings {
             ? ""
             : OF_CONTEXTS.contains(name)
                 ? " here: it is given by ja:context"
-                : Terms.SETTINGS.contains(name) ? " here: it is a property of htedl:Dataset" : "";
+                : AssemblerTerms.SETTINGS.contains(name)
+                    ? " here: it is a property of htedl:Dataset"
+                    : "";
     return place
         + (place.isEmpty()
             ? spelling.closest().stream()

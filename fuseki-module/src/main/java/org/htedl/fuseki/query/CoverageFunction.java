@@ -36,9 +36,9 @@ final class CoverageFunction implements PropertyFunction {
   @Override
   public void build(
       PropFuncArg subject, Node predicate, PropFuncArg object, ExecutionContext execution) {
-    Arguments.expression(subject, EXPRESSION);
+    FunctionArguments.expression(subject, EXPRESSION);
     if (object.isList()) {
-      Arguments.list(object, SHORTEST, LONGEST, LIST);
+      FunctionArguments.list(object, SHORTEST, LONGEST, LIST);
     }
   }
 
@@ -49,12 +49,12 @@ final class CoverageFunction implements PropertyFunction {
       Node predicate,
       PropFuncArg object,
       ExecutionContext execution) {
-    Argument expression = Arguments.expression(subject, EXPRESSION);
+    Argument expression = FunctionArguments.expression(subject, EXPRESSION);
     if (!object.isList()) {
       OutputArguments count = new OutputArguments(List.of(object.getArg()));
       return ask(input, execution, graph -> new CountQuestion(graph, expression, count));
     }
-    List<Node> arguments = Arguments.list(object, SHORTEST, LONGEST, LIST);
+    List<Node> arguments = FunctionArguments.list(object, SHORTEST, LONGEST, LIST);
     Argument positives = new Argument(arguments.get(0), "the positive examples");
     Argument negatives = new Argument(arguments.get(1), "the negative examples");
     OutputArguments results = new OutputArguments(arguments.subList(2, arguments.size()));

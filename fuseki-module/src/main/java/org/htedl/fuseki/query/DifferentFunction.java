@@ -33,8 +33,8 @@ final class DifferentFunction implements PropertyFunction {
       throw QueryRefusedException.badRequest(
           "Expected " + USAGE + ", but found one term before it.");
     }
-    List<Node> terms = Arguments.list(subject, 2, Integer.MAX_VALUE, USAGE);
-    if (!TRUE.equals(Arguments.single(object, USAGE))) {
+    List<Node> terms = FunctionArguments.list(subject, 2, Integer.MAX_VALUE, USAGE);
+    if (!TRUE.equals(FunctionArguments.single(object, USAGE))) {
       throw QueryRefusedException.badRequest(
           "Expected " + USAGE + ", but found something else than true after it.");
     }

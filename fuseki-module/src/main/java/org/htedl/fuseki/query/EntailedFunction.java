@@ -44,7 +44,7 @@ final class EntailedFunction implements PropertyFunction {
       throw QueryRefusedException.badRequest(
           "Expected " + USAGE + ", but found one term after it.");
     }
-    List<Node> rest = Arguments.list(object, 2, 2, USAGE);
-    return List.of(Arguments.single(subject, USAGE), rest.get(0), rest.get(1));
+    List<Node> rest = FunctionArguments.list(object, 2, 2, USAGE);
+    return List.of(FunctionArguments.single(subject, USAGE), rest.get(0), rest.get(1));
   }
 }

@@ -68,8 +68,8 @@ record ExpressionFunction(String usage, Asking asking) implements PropertyFuncti
   @Override
   public void build(
       PropFuncArg subject, Node predicate, PropFuncArg object, ExecutionContext execution) {
-    Arguments.expression(subject, usage);
-    Arguments.single(object, usage);
+    FunctionArguments.expression(subject, usage);
+    FunctionArguments.single(object, usage);
   }
 
   @Override
@@ -79,8 +79,8 @@ record ExpressionFunction(String usage, Asking asking) implements PropertyFuncti
       Node predicate,
       PropFuncArg object,
       ExecutionContext execution) {
-    Argument expression = Arguments.expression(subject, usage);
-    Node other = Arguments.single(object, usage);
+    Argument expression = FunctionArguments.expression(subject, usage);
+    Node other = FunctionArguments.single(object, usage);
     return new BatchIterator<>(
         input,
         execution,

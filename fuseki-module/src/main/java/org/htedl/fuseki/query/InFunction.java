@@ -23,8 +23,8 @@ final class InFunction implements PropertyFunction {
   @Override
   public void build(
       PropFuncArg subject, Node predicate, PropFuncArg object, ExecutionContext execution) {
-    Arguments.single(subject, USAGE);
-    Arguments.expression(object, USAGE);
+    FunctionArguments.single(subject, USAGE);
+    FunctionArguments.expression(object, USAGE);
   }
 
   @Override
@@ -34,8 +34,8 @@ final class InFunction implements PropertyFunction {
       Node predicate,
       PropFuncArg object,
       ExecutionContext execution) {
-    Argument individual = new Argument(Arguments.single(subject, USAGE), "the individual");
-    Argument expression = Arguments.expression(object, USAGE);
+    Argument individual = new Argument(FunctionArguments.single(subject, USAGE), "the individual");
+    Argument expression = FunctionArguments.expression(object, USAGE);
     return new BatchIterator<>(
         input,
         execution,

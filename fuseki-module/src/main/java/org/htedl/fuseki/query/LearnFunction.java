@@ -41,14 +41,14 @@ final class LearnFunction implements PropertyFunction {
   private record Use(List<Node> sides, String options, List<Node> results) {}
 
   private static Use arguments(PropFuncArg subject, PropFuncArg object) {
-    Node expression = Arguments.single(subject, VARIABLE);
+    Node expression = FunctionArguments.single(subject, VARIABLE);
     if (!expression.isVariable()) {
       throw LearnQuestion.isBound();
     }
     if (!object.isList()) {
       throw QueryRefusedException.badRequest("Expected " + LIST + ", but found one term.");
     }
-    List<Node> list = Arguments.list(object, SIDES, LONGEST, LIST);
+    List<Node> list = FunctionArguments.list(object, SIDES, LONGEST, LIST);
     boolean withOptions = list.size() > SIDES && list.get(SIDES).isLiteral();
     int first = withOptions ? SIDES + 1 : SIDES;
     if (list.size() - first > LearnQuestion.RESULTS) {

@@ -24,7 +24,7 @@ final class WhyFunction implements PropertyFunction {
   @Override
   public void build(
       PropFuncArg subject, Node predicate, PropFuncArg object, ExecutionContext execution) {
-    Arguments.expression(subject, USAGE);
+    FunctionArguments.expression(subject, USAGE);
     list(object);
   }
 
@@ -35,7 +35,7 @@ final class WhyFunction implements PropertyFunction {
       Node predicate,
       PropFuncArg object,
       ExecutionContext execution) {
-    Argument expression = Arguments.expression(subject, USAGE);
+    Argument expression = FunctionArguments.expression(subject, USAGE);
     List<Node> list = list(object);
     Argument individual = new Argument(list.getFirst(), "the individual");
     OutputArguments outputs = new OutputArguments(list.subList(1, list.size()));
@@ -52,6 +52,6 @@ final class WhyFunction implements PropertyFunction {
       throw QueryRefusedException.badRequest(
           "Expected " + USAGE + ", but found one term after it.");
     }
-    return Arguments.list(object, 2, 1 + WhyQuestion.RESULTS, USAGE);
+    return FunctionArguments.list(object, 2, 1 + WhyQuestion.RESULTS, USAGE);
   }
 }

@@ -105,7 +105,7 @@ public final class BoundReader implements ReaderRIOT {
       if (statements.isStoring()) {
         throw deep;
       }
-      throw Nesting.refused();
+      throw NestingLimit.refused();
     }
   }
 

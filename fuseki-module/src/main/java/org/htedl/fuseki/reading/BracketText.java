@@ -76,7 +76,7 @@ final class BracketText implements PassingText {
 
   private void open() {
     depth++;
-    Nesting.check(depth);
+    NestingLimit.check(depth);
   }
 
   private void close() {

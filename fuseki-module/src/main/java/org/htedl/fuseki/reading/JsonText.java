@@ -68,7 +68,7 @@ final class JsonText implements PassingText {
       case '{', '[' -> {
         pieces++;
         depth++;
-        Nesting.check(depth);
+        NestingLimit.check(depth);
         if (isContextNext && !isInContext()) {
           contextDepth = depth;
         }

@@ -106,7 +106,7 @@ final class ThriftText implements PassingText {
       beginVarint(State.LENGTH);
     } else if (type == STRUCT) {
       depth++;
-      Nesting.check(depth);
+      NestingLimit.check(depth);
       state = State.FIELD;
     } else {
       state = State.UNKNOWN;

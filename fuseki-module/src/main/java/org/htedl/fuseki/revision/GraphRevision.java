@@ -55,10 +55,10 @@ public final class GraphRevision {
   private @Nullable MirrorChange change;
   private volatile @Nullable Mirror mirror;
   private volatile @Nullable Build build;
-  private volatile @Nullable MirrorUnavailable absence;
+  private volatile @Nullable MirrorUnavailable unavailable;
   private volatile long buildNanos;
   private volatile boolean loaded;
-  private volatile @Nullable RetainedHistory trail;
+  private volatile @Nullable RetainedHistory history;
 
   private GraphRevision(
       Node graph,
@@ -75,8 +75,8 @@ public final class GraphRevision {
     this.change = change;
     boolean waits = earlier != null && earlier.mirror == null;
     this.commits = earlier == null ? 0 : 1 + (waits ? earlier.commits : 0);
-    RetainedHistory before = earlier == null ? null : earlier.trail;
-    this.trail = before != null && before.isOpen() ? before : null;
+    RetainedHistory before = earlier == null ? null : earlier.history;
+    this.history = before != null && before.isOpen() ? before : null;
     this.changed =
         (change == null ? 0 : change.size()) + (waits && earlier != null ? earlier.changed : 0);
   }
@@ -98,7 +98,7 @@ public final class GraphRevision {
         isWorthPatching(revision.changed)
             ? revision
             : toBeRead(graph, nextVersion, schema, whenEmpty);
-    worthwhile.inherit(absence, next.removed().isEmpty());
+    worthwhile.inherit(unavailable, next.removed().isEmpty());
     return worthwhile;
   }
 
@@ -106,14 +106,14 @@ public final class GraphRevision {
   GraphRevision afterUnknown(
       boolean onlyAdditions, long nextVersion, @Nullable GraphRevision nextSchema) {
     GraphRevision revision = toBeRead(graph, nextVersion, nextSchema, whenEmpty);
-    revision.inherit(absence, onlyAdditions);
+    revision.inherit(unavailable, onlyAdditions);
     return revision;
   }
 
   /** Takes over a refusal for lack of room where the graph has only grown. */
   private void inherit(@Nullable MirrorUnavailable before, boolean onlyAdditions) {
     if (before != null && before.isHopeless() && onlyAdditions) {
-      absence = before;
+      unavailable = before;
     }
   }
 
@@ -171,8 +171,8 @@ public final class GraphRevision {
   }
 
   /** Why the last attempt at a mirror of this content gave none. */
-  public @Nullable MirrorUnavailable absence() {
-    return absence;
+  public @Nullable MirrorUnavailable unavailable() {
+    return unavailable;
   }
 
   /** How long the build took that this mirror comes from. */
@@ -226,10 +226,10 @@ public final class GraphRevision {
   private synchronized void has(Mirror made) {
     mirror = made;
     build = null;
-    absence = null;
-    RetainedHistory kept = trail;
+    unavailable = null;
+    RetainedHistory kept = history;
     if (kept == null || !kept.isOpen()) {
-      trail = null;
+      history = null;
       earlier = null;
       change = null;
     }
@@ -247,7 +247,7 @@ public final class GraphRevision {
   /** From now on the revisions that follow can be had from this one, until the trail is closed. */
   public RetainedHistory openTrail() {
     RetainedHistory opened = new RetainedHistory();
-    trail = opened;
+    history = opened;
     return opened;
   }
 
@@ -255,7 +255,7 @@ public final class GraphRevision {
   public synchronized void lacks(MirrorUnavailable reason) {
     if (mirror == null) {
       build = null;
-      absence = reason;
+      unavailable = reason;
       earlier = null;
       change = null;
     }

@@ -19,7 +19,7 @@ import org.apache.jena.tdb2.store.tupletable.TupleIndex;
 import org.apache.jena.tdb2.store.tupletable.TupleIndexRecord;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.limit.Cancellation;
-import org.htedl.mirror.store.Signature;
+import org.htedl.mirror.store.StateSignature;
 
 /**
  * All triples and terms of a TDB2 database, as one signature.
@@ -55,8 +55,8 @@ final class DatabaseContent {
    * @throws LinkageError if TDB2 is not as this class knows it
    * @throws ClassCastException likewise
    */
-  static Signature of(DatasetGraph dataset, Cancellation cancelled) {
-    Signature.Stream content = new Signature.Stream(cancelled);
+  static StateSignature of(DatasetGraph dataset, Cancellation cancelled) {
+    StateSignature.Stream content = new StateSignature.Stream(cancelled);
     List<DatabaseTable> tables = DatabaseTable.of(dataset);
     for (DatabaseTable table : tables) {
       for (TupleIndex index : table.scanned()) {
@@ -76,8 +76,8 @@ final class DatabaseContent {
     try {
       DatasetGraph database = DatabaseMgr.createDatasetGraph();
       Node term = RDF.type.asNode();
-      Set<Signature> contents = new HashSet<>();
-      Set<Signature> states = new HashSet<>();
+      Set<StateSignature> contents = new HashSet<>();
+      Set<StateSignature> states = new HashSet<>();
       for (Node graph : List.of(Quad.defaultGraphIRI, term)) {
         Txn.executeWrite(database, () -> database.add(graph, term, term, term));
         contents.add(Txn.calculateRead(database, () -> of(database, () -> false)));
@@ -91,12 +91,12 @@ final class DatabaseContent {
     }
   }
 
-  private static void add(String name, Signature.Stream content) {
+  private static void add(String name, StateSignature.Stream content) {
     byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
     content.room(bytes.length).put(bytes);
   }
 
-  private static void add(RangeIndex index, Signature.Stream content) {
+  private static void add(RangeIndex index, StateSignature.Stream content) {
     Iterator<Boolean> records =
         index.iterator(
             null,
@@ -117,7 +117,7 @@ final class DatabaseContent {
     content.room(Long.BYTES).putLong(count);
   }
 
-  private static void add(BinaryDataFile nodes, Signature.Stream content) {
+  private static void add(BinaryDataFile nodes, StateSignature.Stream content) {
     long length = nodes.length();
     byte[] bytes = new byte[BUFFER_BYTES];
     for (long at = 0; at < length; ) {

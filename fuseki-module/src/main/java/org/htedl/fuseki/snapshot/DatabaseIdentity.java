@@ -7,7 +7,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.apache.jena.query.ReadWrite;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.limit.Cancellation;
-import org.htedl.mirror.store.Signature;
+import org.htedl.mirror.store.StateSignature;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +19,7 @@ final class DatabaseIdentity {
   private volatile @Nullable Known known;
 
   /** A commit's state and what it contains. */
-  private record Known(Signature state, Signature content) {}
+  private record Known(StateSignature state, StateSignature content) {}
 
   /**
    * Returns the signature of the content; waits for another thread that reads it.
@@ -27,9 +27,9 @@ final class DatabaseIdentity {
    * @param dataset in this thread's transaction
    * @throws CancellationException if the work should stop
    */
-  Signature of(DatasetGraph dataset, Cancellation cancelled) {
+  StateSignature of(DatasetGraph dataset, Cancellation cancelled) {
     // A writer sees roots that it may abort, and that another commit then has again.
-    Optional<Signature> state =
+    Optional<StateSignature> state =
         dataset.transactionMode() == ReadWrite.READ ? DatabaseState.of(dataset) : Optional.empty();
     if (state.isEmpty()) {
       return DatabaseContent.of(dataset, cancelled);

@@ -6,7 +6,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.tdb2.store.nodetable.NodeTableTRDF;
 import org.apache.jena.tdb2.store.tupletable.TupleIndex;
 import org.apache.jena.tdb2.store.tupletable.TupleIndexRecord;
-import org.htedl.mirror.store.Signature;
+import org.htedl.mirror.store.StateSignature;
 
 /**
  * Commit of an open TDB2 database that a transaction sees: the roots of all its trees and the
@@ -25,7 +25,7 @@ final class DatabaseState {
    *
    * @param dataset a TDB2 database, in a read transaction of this thread
    */
-  static Optional<Signature> of(DatasetGraph dataset) {
+  static Optional<StateSignature> of(DatasetGraph dataset) {
     try {
       return Optional.of(read(dataset));
     } catch (RuntimeException | LinkageError unknown) {
@@ -39,8 +39,8 @@ final class DatabaseState {
    * @throws LinkageError if TDB2 is not as this class knows it
    * @throws ClassCastException likewise
    */
-  static Signature read(DatasetGraph dataset) {
-    Signature.Builder state = new Signature.Builder();
+  static StateSignature read(DatasetGraph dataset) {
+    StateSignature.Builder state = new StateSignature.Builder();
     for (DatabaseTable table : DatabaseTable.of(dataset)) {
       for (TupleIndex index : table.indexes()) {
         state.add(index.getName()).add(root(((TupleIndexRecord) index).getRangeIndex()));

@@ -12,7 +12,7 @@ import org.htedl.fuseki.ingest.CollectedFacts;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.store.Signature;
+import org.htedl.mirror.store.StateSignature;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,9 +26,9 @@ public final class LoadedFacts {
   private static final Symbol KEY = Symbol.create(HtedlVocabulary.NAMESPACE + "loadedFacts");
 
   private final CollectedFacts facts;
-  private final Signature state;
+  private final StateSignature state;
 
-  private LoadedFacts(CollectedFacts facts, Signature state) {
+  private LoadedFacts(CollectedFacts facts, StateSignature state) {
     this.facts = facts;
     this.state = state;
   }

@@ -12,8 +12,8 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.mirror.store.Disk;
-import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.SnapshotFile;
+import org.htedl.mirror.store.StateSignature;
 
 /**
  * The snapshots of a database, in the folder of its data, which compaction replaces by another.
@@ -36,7 +36,7 @@ record SnapshotFolder(Path path, Disk disk) {
 
   /** The file of a graph. */
   SnapshotFile file(Node graph) {
-    String hash = new Signature.Builder().add(graph.toString()).build().hex();
+    String hash = new StateSignature.Builder().add(graph.toString()).build().hex();
     return new SnapshotFile(path.resolve(PREFIX + hash.substring(0, DIGITS) + SUFFIX), disk);
   }
 

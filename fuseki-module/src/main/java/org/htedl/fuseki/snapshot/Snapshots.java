@@ -22,11 +22,11 @@ import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.store.Disk;
 import org.htedl.mirror.store.LoadedMirror;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.PendingSnapshot;
 import org.htedl.mirror.store.RefusedSnapshotException;
-import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.SnapshotFile;
+import org.htedl.mirror.store.SnapshotOrigin;
+import org.htedl.mirror.store.StateSignature;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -47,7 +47,7 @@ public final class Snapshots {
   private final DatasetGraph base;
   private final boolean wanted;
   private final int entailment;
-  private final Signature schema;
+  private final StateSignature schema;
   private final DatabaseIdentity identity = new DatabaseIdentity();
   private volatile Disk disk = Disk.SYSTEM;
   private final Map<Node, SnapshotStatus> states = new ConcurrentHashMap<>();
@@ -80,9 +80,9 @@ public final class Snapshots {
       absence().ifPresent(reason -> LOG.warn("Mirrors are not kept on disk: {}", reason));
     }
     this.entailment = entailment;
-    Signature.Builder names = new Signature.Builder();
+    StateSignature.Builder names = new StateSignature.Builder();
     schemaGraphs.stream().map(Node::toString).sorted().forEach(names::add);
-    this.schema = schemaGraphs.isEmpty() ? Signature.NONE : names.build();
+    this.schema = schemaGraphs.isEmpty() ? StateSignature.NONE : names.build();
   }
 
   /**
@@ -126,14 +126,14 @@ public final class Snapshots {
    *
    * @throws CancellationException if it was stopped
    */
-  private Optional<Origin> origin(Node graph, Cancellation cancelled) {
+  private Optional<SnapshotOrigin> origin(Node graph, Cancellation cancelled) {
     try {
-      Signature data =
-          new Signature.Builder()
+      StateSignature data =
+          new StateSignature.Builder()
               .add(graph.toString())
               .add(identity.of(base, cancelled).hex())
               .build();
-      return Optional.of(new Origin(Closure.version(), entailment, data, schema));
+      return Optional.of(new SnapshotOrigin(Closure.version(), entailment, data, schema));
     } catch (CancellationException stopped) {
       throw stopped;
     } catch (RuntimeException | LinkageError e) {
@@ -161,7 +161,7 @@ public final class Snapshots {
                 .map(folder -> folder.file(graph))
                 .filter(file -> Files.exists(file.path()))
             : Optional.empty();
-    Optional<Origin> origin = found.flatMap(there -> origin(graph, cancelled));
+    Optional<SnapshotOrigin> origin = found.flatMap(there -> origin(graph, cancelled));
     if (found.isEmpty() || origin.isEmpty()) {
       return Optional.empty();
     }
@@ -213,7 +213,7 @@ public final class Snapshots {
    * @param folder where it will be
    * @param mark the number of commits then
    */
-  public record Task(Node graph, Origin origin, Path folder, long mark) {}
+  public record Task(Node graph, SnapshotOrigin origin, Path folder, long mark) {}
 
   /** Whether the graph may have a snapshot and has none that is current. */
   public boolean isDue(Node graph, long mark) {

@@ -130,7 +130,7 @@ public final class Builds {
       if (mirror != null) {
         return mirror;
       }
-      rethrow(revision.absence());
+      rethrow(revision.unavailable());
       GraphRevision origin = revision.origin();
       if (origin != null) {
         if (origin.mirror() == null) {
@@ -142,7 +142,7 @@ public final class Builds {
       }
       start(revision.graph()).awaitContent(cancellation);
       if (revision.origin() == null) {
-        rethrow(revision.absence());
+        rethrow(revision.unavailable());
         // The dataset has moved on since this transaction began; what it sees, only it can read.
         return readHere(revision, from, cancellation);
       }
@@ -185,16 +185,16 @@ public final class Builds {
     Build reading = origin.build();
     if (reading != null) {
       reading.awaitEnd(cancellation);
-      MirrorUnavailable absence = origin.absence();
-      if (absence != null) {
-        absence.rethrow();
+      MirrorUnavailable unavailable = origin.unavailable();
+      if (unavailable != null) {
+        unavailable.rethrow();
       }
     }
   }
 
-  private static void rethrow(@Nullable MirrorUnavailable absence) {
-    if (absence != null) {
-      absence.rethrowIfHopeless();
+  private static void rethrow(@Nullable MirrorUnavailable unavailable) {
+    if (unavailable != null) {
+      unavailable.rethrowIfHopeless();
     }
   }
 

@@ -107,8 +107,8 @@ public record GraphStatus(
     if (waiting != null) {
       return building(revision, waiting);
     }
-    MirrorUnavailable absence = revision.absence();
-    String reason = absence == null ? "not built yet" : absence.reason();
+    MirrorUnavailable unavailable = revision.unavailable();
+    String reason = unavailable == null ? "not built yet" : unavailable.reason();
     return empty(revision.graph(), State.ABSENT, reason, revision.version(), -1, 0);
   }
 

@@ -87,7 +87,7 @@ final class MirrorMaintenance {
 
   /** Commits go on meanwhile: what they change is then done to the new mirror too. */
   private void buildAnew(GraphRevision revision, Mirror mirror) {
-    RetainedHistory trail = revision.openTrail();
+    RetainedHistory history = revision.openTrail();
     try (MemoryClaim claim = reading.memory().claim()) {
       MirrorBuilder builder =
           new MirrorBuilder(mirror.schema(), Progress.NONE, claim, mirror.limits());
@@ -112,7 +112,7 @@ final class MirrorMaintenance {
         newest.improve(now, closure.patch(clean, since));
       }
     } finally {
-      trail.close();
+      history.close();
     }
   }
 }

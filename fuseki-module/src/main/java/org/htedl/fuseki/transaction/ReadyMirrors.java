@@ -78,8 +78,8 @@ public final class ReadyMirrors {
       Build build = origin.build();
       return build == null ? new Absent(LeftToJena.CHANGES) : new Absent(build.state());
     }
-    MirrorUnavailable absence = revision.absence();
-    if (absence == null || absence.failure() == null) {
+    MirrorUnavailable unavailable = revision.unavailable();
+    if (unavailable == null || unavailable.failure() == null) {
       Build build =
           mirrors.settings().patterns().startsBuilds()
               ? mirrors.builds().start(graph)
@@ -88,6 +88,6 @@ public final class ReadyMirrors {
           ? new Absent(LeftToJena.NOT_BUILT, NONE_BUILT)
           : new Absent(build.state());
     }
-    return new Absent(LeftToJena.NOT_BUILT, "the mirror cannot be built: " + absence.reason());
+    return new Absent(LeftToJena.NOT_BUILT, "the mirror cannot be built: " + unavailable.reason());
   }
 }

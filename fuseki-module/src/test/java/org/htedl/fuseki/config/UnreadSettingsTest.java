@@ -39,7 +39,7 @@ class UnreadSettingsTest {
   @Test
   void allSettingsAreKnown() {
     StringBuilder all = new StringBuilder("htedl:dataset :b");
-    Terms.SETTINGS.forEach(name -> all.append(" ; htedl:").append(name).append(" 1"));
+    AssemblerTerms.SETTINGS.forEach(name -> all.append(" ; htedl:").append(name).append(" 1"));
     assertEquals(List.of(), ofDataset(all.toString()));
     assertEquals(List.of(), UnreadSettings.elsewhere(model(":d a htedl:Dataset ; " + all + " .")));
   }

@@ -20,7 +20,7 @@ import org.apache.jena.riot.RDFParser;
 import org.apache.jena.vocabulary.RDF;
 import org.apache.jena.vocabulary.RDFS;
 import org.htedl.expression.HtedlVocabulary;
-import org.htedl.fuseki.config.Terms;
+import org.htedl.fuseki.config.AssemblerTerms;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -60,7 +60,7 @@ class VocabularyTest {
         terms.add(iri);
       }
     }
-    for (Field field : Terms.class.getFields()) {
+    for (Field field : AssemblerTerms.class.getFields()) {
       if (field.get(null) instanceof Resource term) {
         terms.add(term.getURI());
       }
@@ -103,9 +103,9 @@ class VocabularyTest {
     for (String function : HtedlVocabulary.FUNCTIONS) {
       assertTrue(vocabulary.getResource(function).hasProperty(RDF.type, RDF.Property), function);
     }
-    for (Field field : Terms.class.getFields()) {
+    for (Field field : AssemblerTerms.class.getFields()) {
       if (field.get(null) instanceof Property setting) {
-        Resource dataset = vocabulary.getResource(Terms.DATASET.getURI());
+        Resource dataset = vocabulary.getResource(AssemblerTerms.DATASET.getURI());
         assertTrue(vocabulary.contains(setting, RDFS.domain, dataset), setting.getURI());
       }
     }

@@ -14,7 +14,7 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.sse.SSE;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
-import org.htedl.mirror.store.Signature;
+import org.htedl.mirror.store.StateSignature;
 import org.junit.jupiter.api.Test;
 
 /** Signatures of databases that differ in one term, and of databases with the same triples. */
@@ -35,13 +35,13 @@ class DatabaseContentTest {
     Txn.executeWrite(dataset, () -> dataset.delete(SSE.parseQuad(quad)));
   }
 
-  private static Signature of(DatasetGraph dataset) {
+  private static StateSignature of(DatasetGraph dataset) {
     return Txn.calculateRead(dataset, () -> DatabaseContent.of(dataset, () -> false));
   }
 
   @Test
   void everyTermCounts() {
-    Map<Signature, String> seen = new HashMap<>();
+    Map<StateSignature, String> seen = new HashMap<>();
     for (String graph : List.of("<x:g>", "<x:h>", "<" + Quad.defaultGraphIRI.getURI() + ">")) {
       for (String object :
           List.of(
@@ -63,8 +63,9 @@ class DatabaseContentTest {
       quads.add("(<x:g> <x:s" + i % 100 + "> <x:p" + i % 5 + "> " + i + ")");
     }
     DatasetGraph dataset = database(quads);
-    Signature content = of(dataset);
-    Signature state = Txn.calculateRead(dataset, () -> DatabaseState.of(dataset).orElseThrow());
+    StateSignature content = of(dataset);
+    StateSignature state =
+        Txn.calculateRead(dataset, () -> DatabaseState.of(dataset).orElseThrow());
     delete(dataset, quads.get(7));
     assertNotEquals(content, of(dataset));
     add(dataset, quads.get(7));
@@ -78,16 +79,16 @@ class DatabaseContentTest {
   void writersSeeTheirOwn() {
     DatasetGraph dataset = database(List.of("(<x:g> <x:s> <x:p> 1)"));
     DatabaseIdentity identity = new DatabaseIdentity();
-    Signature before = Txn.calculateRead(dataset, () -> identity.of(dataset, () -> false));
+    StateSignature before = Txn.calculateRead(dataset, () -> identity.of(dataset, () -> false));
     dataset.begin(TxnType.WRITE);
     dataset.add(SSE.parseQuad("(<x:g> <x:s> <x:p> 2)"));
-    Signature within = identity.of(dataset, () -> false);
+    StateSignature within = identity.of(dataset, () -> false);
     dataset.abort();
     dataset.end();
     assertNotEquals(before, within);
     assertEquals(before, Txn.calculateRead(dataset, () -> identity.of(dataset, () -> false)));
     add(dataset, "(<x:g> <x:s> <x:p> 3)");
-    Signature after = Txn.calculateRead(dataset, () -> identity.of(dataset, () -> false));
+    StateSignature after = Txn.calculateRead(dataset, () -> identity.of(dataset, () -> false));
     assertNotEquals(within, after);
     assertEquals(after, of(dataset));
   }

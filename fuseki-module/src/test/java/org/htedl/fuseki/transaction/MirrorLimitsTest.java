@@ -107,9 +107,9 @@ class MirrorLimitsTest {
     write(dataset, true, 0, MOST_PAIRS + 1);
     MirrorLimitException refusal = assertThrows(MirrorLimitException.class, () -> mirror(dataset));
     long longAgo = System.nanoTime() - 3_600_000_000_000L;
-    MirrorUnavailable absence = new MirrorUnavailable(refusal.getMessage(), refusal, longAgo);
-    assertThrows(MirrorLimitException.class, absence::rethrowIfHopeless);
-    assertThrows(MirrorLimitException.class, absence::rethrow);
+    MirrorUnavailable unavailable = new MirrorUnavailable(refusal.getMessage(), refusal, longAgo);
+    assertThrows(MirrorLimitException.class, unavailable::rethrowIfHopeless);
+    assertThrows(MirrorLimitException.class, unavailable::rethrow);
   }
 
   /** Terms of facts that are gone use ids up; a mirror that is built anew has them back. */

@@ -8,7 +8,7 @@ import java.util.List;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.launcher.console.Failure;
-import org.htedl.launcher.data.ExpressionReader;
+import org.htedl.launcher.data.NamedExpressionReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +29,8 @@ public record Hypothesis(
    * @throws Failure if there is only one, on the command line, and it is malformed; one of several
    *     has its own error
    */
-  public static List<Hypothesis> read(ExpressionReader kb, List<String> texts, @Nullable Path file)
-      throws IOException {
+  public static List<Hypothesis> read(
+      NamedExpressionReader kb, List<String> texts, @Nullable Path file) throws IOException {
     List<Hypothesis> all = new ArrayList<>();
     for (String text : texts) {
       Hypothesis hypothesis = parse(kb, text, 0);
@@ -52,7 +52,7 @@ public record Hypothesis(
   }
 
   /** What a text means, or what is wrong with it. */
-  public static Hypothesis parse(ExpressionReader kb, String text, int line) {
+  public static Hypothesis parse(NamedExpressionReader kb, String text, int line) {
     try {
       return new Hypothesis(text, line, kb.parse(text), null);
     } catch (BadExpressionException bad) {

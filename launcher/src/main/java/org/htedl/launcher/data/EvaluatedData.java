@@ -5,7 +5,7 @@ import org.htedl.engine.Engine;
 import org.htedl.engine.Evaluator;
 
 /** Data that expressions are read for and evaluated on, in one mirror or in shards. */
-public interface EvaluatedData extends ExpressionReader {
+public interface EvaluatedData extends NamedExpressionReader {
   /** What answers. */
   Evaluator evaluator();
 

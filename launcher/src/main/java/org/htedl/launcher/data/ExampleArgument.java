@@ -29,7 +29,7 @@ public final class ExampleArgument {
    *
    * @param <S> a set of examples
    */
-  public interface Names<S> extends ExpressionReader {
+  public interface Names<S> extends NamedExpressionReader {
     /**
      * The class with this IRI.
      *

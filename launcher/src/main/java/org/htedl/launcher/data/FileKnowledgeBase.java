@@ -47,7 +47,7 @@ import org.htedl.mirror.store.LoadedMirror;
  * The mirror of some files' triples, or of what lies around examples, with the prefixes that the
  * data declares. Not thread-safe.
  */
-public final class FileKnowledgeBase implements ExpressionReader {
+public final class FileKnowledgeBase implements NamedExpressionReader {
   private final Mirror mirror;
   private final Map<String, String> prefixes;
   private final ExpressionCompiler compiler;

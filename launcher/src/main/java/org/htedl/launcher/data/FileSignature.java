@@ -11,7 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.mirror.store.Signature;
+import org.htedl.mirror.store.StateSignature;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param moments what the system says of each file, which another file in its place does not have;
  *     compared only within one process, since copies change it
  */
-record FileSignature(Signature content, List<Moment> moments) {
+record FileSignature(StateSignature content, List<Moment> moments) {
   /**
    * Identity of a file and its times.
    *
@@ -39,7 +39,7 @@ record FileSignature(Signature content, List<Moment> moments) {
    * @throws IOException if a file cannot be read
    */
   static FileSignature of(List<Path> files) throws IOException {
-    Signature.Stream content = new Signature.Stream(() -> false);
+    StateSignature.Stream content = new StateSignature.Stream(() -> false);
     List<Moment> moments = new ArrayList<>();
     for (Path file : files) {
       moments.add(moment(file));
@@ -61,7 +61,7 @@ record FileSignature(Signature content, List<Moment> moments) {
   }
 
   /** Adds all bytes up to the end, whatever the system says of the length. */
-  private static long add(Path file, Signature.Stream content) throws IOException {
+  private static long add(Path file, StateSignature.Stream content) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long length = 0;
       while (true) {

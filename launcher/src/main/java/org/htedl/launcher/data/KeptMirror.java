@@ -14,11 +14,11 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.store.LoadedMirror;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.PendingSnapshot;
 import org.htedl.mirror.store.RefusedSnapshotException;
-import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.SnapshotFile;
+import org.htedl.mirror.store.SnapshotOrigin;
+import org.htedl.mirror.store.StateSignature;
 
 /**
  * The mirror that a command keeps next to its first file, for the next command with the same files.
@@ -29,7 +29,7 @@ public final class KeptMirror {
   private final Closure closure;
   private final SnapshotFile snapshot;
   private final FileSignature read;
-  private final Origin origin;
+  private final SnapshotOrigin origin;
 
   private KeptMirror(List<Path> files, Closure closure, SnapshotFile snapshot) throws IOException {
     this.files = List.copyOf(files);
@@ -37,7 +37,8 @@ public final class KeptMirror {
     this.snapshot = snapshot;
     this.read = FileSignature.of(files);
     this.origin =
-        new Origin(Closure.version(), closure.mode().ordinal(), read.content(), Signature.NONE);
+        new SnapshotOrigin(
+            Closure.version(), closure.mode().ordinal(), read.content(), StateSignature.NONE);
   }
 
   /**

@@ -16,11 +16,11 @@ import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.store.LoadedMirror;
-import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.PendingSnapshot;
 import org.htedl.mirror.store.RefusedSnapshotException;
-import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.SnapshotFile;
+import org.htedl.mirror.store.SnapshotOrigin;
+import org.htedl.mirror.store.StateSignature;
 
 /**
  * What lies around examples as a snapshot, which commands open in place of data. It has the
@@ -39,12 +39,12 @@ public final class SurroundingsFile {
   private static final String ENTAILMENT = ":entailment";
 
   /** Such a file is no copy of other data: it is used whatever has become of that. */
-  private static final Origin ORIGIN =
-      new Origin(
+  private static final SnapshotOrigin ORIGIN =
+      new SnapshotOrigin(
           Closure.version(),
           Entailment.NONE.ordinal(),
-          new Signature.Builder().add("surroundings of examples").build(),
-          Signature.NONE);
+          new StateSignature.Builder().add("surroundings of examples").build(),
+          StateSignature.NONE);
 
   private final SnapshotFile file;
 

@@ -9,13 +9,13 @@ import org.htedl.answerset.grounding.instance.GroundOutput;
 import org.htedl.answerset.grounding.instance.Instantiator;
 import org.htedl.answerset.grounding.relation.GroundingBudget;
 import org.htedl.answerset.grounding.rewrite.Flattening;
-import org.htedl.answerset.grounding.source.Names;
-import org.htedl.answerset.grounding.source.NodeNames;
+import org.htedl.answerset.grounding.source.DataNodes;
+import org.htedl.answerset.grounding.source.KnownNames;
+import org.htedl.answerset.grounding.syntax.PredicateSignature;
 import org.htedl.answerset.grounding.syntax.RuleParser;
 import org.htedl.answerset.grounding.syntax.Rules;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
-import org.htedl.answerset.grounding.syntax.Signature;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.expression.Vocabulary;
@@ -31,15 +31,15 @@ public final class Grounder {
   /** Measured: 46 to 118, for rules of two to forty characters. */
   private static final long BYTES_PER_CHARACTER = 120;
 
-  private final Terms terms;
-  private final Names names;
+  private final GroundTerms terms;
+  private final KnownNames names;
   private final Rules rules = new Rules();
-  private final List<Signature> shown = new ArrayList<>();
+  private final List<PredicateSignature> shown = new ArrayList<>();
   private long bytesRead;
 
   /** A grounder of rules that read no data. */
   public Grounder() {
-    this(NodeNames.NONE, Names.NONE);
+    this(DataNodes.NONE, KnownNames.NONE);
   }
 
   /**
@@ -54,8 +54,8 @@ public final class Grounder {
     return new Grounder(KnowledgeAtoms.nodes(mirror), KnowledgeAtoms.names(vocabulary, prefixes));
   }
 
-  private Grounder(NodeNames nodes, Names names) {
-    terms = new Terms(nodes);
+  private Grounder(DataNodes nodes, KnownNames names) {
+    terms = new GroundTerms(nodes);
     this.names = names;
   }
 
@@ -169,7 +169,7 @@ public final class Grounder {
   }
 
   /** The ground terms. */
-  public Terms terms() {
+  public GroundTerms terms() {
     return terms;
   }
 
@@ -180,5 +180,5 @@ public final class Grounder {
    * @param shownTerms for each of the program's shown texts the term or atom that it writes
    * @param terms the ground terms
    */
-  public record Output(GroundProgram program, List<Integer> shownTerms, Terms terms) {}
+  public record Output(GroundProgram program, List<Integer> shownTerms, GroundTerms terms) {}
 }

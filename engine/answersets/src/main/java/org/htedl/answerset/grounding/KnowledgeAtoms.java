@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.htedl.answerset.grounding.relation.Relation;
-import org.htedl.answerset.grounding.source.Names;
-import org.htedl.answerset.grounding.source.NodeNames;
+import org.htedl.answerset.grounding.relation.AtomRelation;
+import org.htedl.answerset.grounding.source.DataNodes;
+import org.htedl.answerset.grounding.source.KnownNames;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.bits.DenseRow;
 import org.htedl.engine.Engine;
@@ -54,7 +54,7 @@ public final class KnowledgeAtoms {
   private final Mirror mirror;
   private final Engine engine;
   private final ManchesterReader reader;
-  private final Terms terms;
+  private final GroundTerms terms;
   private final Cancellation cancellation;
   private final Map<DataAtom, Read> resolved = new HashMap<>();
 
@@ -81,7 +81,7 @@ public final class KnowledgeAtoms {
       Mirror mirror,
       Engine engine,
       ManchesterReader reader,
-      Terms terms,
+      GroundTerms terms,
       Cancellation cancellation) {
     Surroundings surroundings = Surroundings.of(mirror);
     if (surroundings != null) {
@@ -96,8 +96,8 @@ public final class KnowledgeAtoms {
   }
 
   /** The nodes of a mirror as terms. */
-  static NodeNames nodes(Mirror mirror) {
-    return new NodeNames() {
+  static DataNodes nodes(Mirror mirror) {
+    return new DataNodes() {
       @Override
       public int idOf(String name) {
         return mirror.idOf(name);
@@ -111,8 +111,8 @@ public final class KnowledgeAtoms {
   }
 
   /** Prefixes, those of the first map first, and the local names of a vocabulary. */
-  static Names names(Vocabulary vocabulary, List<Map<String, String>> prefixes) {
-    return new Names() {
+  static KnownNames names(Vocabulary vocabulary, List<Map<String, String>> prefixes) {
+    return new KnownNames() {
       @Override
       public @Nullable String namespace(String prefix) {
         for (Map<String, String> each : prefixes) {
@@ -145,7 +145,7 @@ public final class KnowledgeAtoms {
   }
 
   /** Adds the individuals, pairs or values of an atom to a relation. */
-  void load(DataAtom atom, Relation into) throws BadProgramException {
+  void load(DataAtom atom, AtomRelation into) throws BadProgramException {
     Read known = resolved.get(atom);
     switch (known == null ? read(atom) : known) {
       case Read.Members members -> members(members.expression(), into);
@@ -182,7 +182,7 @@ public final class KnowledgeAtoms {
     throw atom.place().bad("a role that relates all or nothing is not supported in &kb");
   }
 
-  private void members(ClassExpression expression, Relation into) {
+  private void members(ClassExpression expression, AtomRelation into) {
     DenseRow row = engine.covers(mirror, List.of(expression), cancellation).getFirst();
     int[] tuple = new int[1];
     row.forEach(
@@ -192,7 +192,7 @@ public final class KnowledgeAtoms {
         });
   }
 
-  private void pairs(Read.Pairs pairs, Relation into) {
+  private void pairs(Read.Pairs pairs, AtomRelation into) {
     int predicate = mirror.idOf(pairs.role().iri());
     if (predicate < 0) {
       return;
@@ -214,7 +214,7 @@ public final class KnowledgeAtoms {
         });
   }
 
-  private void values(String property, Relation into) {
+  private void values(String property, AtomRelation into) {
     int predicate = mirror.idOf(property);
     if (predicate < 0) {
       return;

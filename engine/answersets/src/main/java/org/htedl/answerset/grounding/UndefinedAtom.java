@@ -5,14 +5,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.answerset.grounding.source.Place;
-import org.htedl.answerset.grounding.syntax.Literal;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
+import org.htedl.answerset.grounding.syntax.PredicateSignature;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
 import org.htedl.answerset.grounding.syntax.Rules;
-import org.htedl.answerset.grounding.syntax.Signature;
 import org.htedl.answerset.grounding.syntax.Statement;
 import org.htedl.answerset.grounding.syntax.Statement.Choice;
 import org.htedl.answerset.grounding.syntax.Statement.Disjunction;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
-import org.htedl.answerset.grounding.syntax.Term;
 
 /**
  * An atom in a body whose predicate no head has, so that it is false: most often it is misspelt.
@@ -30,7 +30,7 @@ public record UndefinedAtom(String source, int line, int column, String predicat
 
   /** All such atoms, by statement. Atoms of data and of {@code #defined} predicates are none. */
   static List<UndefinedAtom> in(Rules rules) {
-    Set<Signature> defined = new HashSet<>(rules.defined());
+    Set<PredicateSignature> defined = new HashSet<>(rules.defined());
     defined.addAll(rules.data().keySet());
     for (Statement statement : rules.statements()) {
       switch (statement) {
@@ -56,37 +56,39 @@ public record UndefinedAtom(String source, int line, int column, String predicat
     return undefined;
   }
 
-  private static void add(Term atom, Set<Signature> defined) {
+  private static void add(RuleTerm atom, Set<PredicateSignature> defined) {
     switch (atom) {
-      case Term.Application it -> defined.add(it.signature());
-      case Term.Pool pool -> pool.options().forEach(each -> add(each, defined));
+      case RuleTerm.Application it -> defined.add(it.signature());
+      case RuleTerm.Pool pool -> pool.options().forEach(each -> add(each, defined));
       default -> throw new IllegalArgumentException("not an atom: " + atom);
     }
   }
 
-  private static void find(List<Literal> body, Set<Signature> defined, List<UndefinedAtom> into) {
-    for (Literal literal : body) {
+  private static void find(
+      List<BodyLiteral> body, Set<PredicateSignature> defined, List<UndefinedAtom> into) {
+    for (BodyLiteral literal : body) {
       switch (literal) {
-        case Literal.Holds it -> check(it.atom(), defined, into);
-        case Literal.Conditional it -> {
+        case BodyLiteral.Holds it -> check(it.atom(), defined, into);
+        case BodyLiteral.Conditional it -> {
           find(List.of(it.literal()), defined, into);
           find(it.condition(), defined, into);
         }
-        case Literal.Aggregate it ->
+        case BodyLiteral.Aggregate it ->
             it.elements().forEach(element -> find(element.condition(), defined, into));
-        case Literal.Comparison comparison -> {
+        case BodyLiteral.Comparison comparison -> {
           // It has no atom.
         }
-        case Literal.Range range -> {
+        case BodyLiteral.Range range -> {
           // It has no atom.
         }
       }
     }
   }
 
-  private static void check(Term atom, Set<Signature> defined, List<UndefinedAtom> into) {
+  private static void check(
+      RuleTerm atom, Set<PredicateSignature> defined, List<UndefinedAtom> into) {
     switch (atom) {
-      case Term.Application it -> {
+      case RuleTerm.Application it -> {
         if (!defined.contains(it.signature())) {
           Place place = it.place();
           into.add(
@@ -94,7 +96,7 @@ public record UndefinedAtom(String source, int line, int column, String predicat
                   place.source(), place.line(), place.column(), it.signature().toString()));
         }
       }
-      case Term.Pool pool -> pool.options().forEach(each -> check(each, defined, into));
+      case RuleTerm.Pool pool -> pool.options().forEach(each -> check(each, defined, into));
       default -> throw new IllegalArgumentException("not an atom: " + atom);
     }
   }

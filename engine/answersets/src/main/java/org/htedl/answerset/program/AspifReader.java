@@ -118,7 +118,7 @@ final class AspifReader {
     for (int i = 0; i < given.length; i++) {
       wide[i] = given[i];
     }
-    program.minimise(new Objective(priority, literals.toArray(), wide));
+    program.minimise(new MinimizeStatement(priority, literals.toArray(), wide));
   }
 
   private void show() throws IOException, BadProgramException {

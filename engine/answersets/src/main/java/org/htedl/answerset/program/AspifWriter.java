@@ -62,7 +62,7 @@ final class AspifWriter {
     text.append('\n');
   }
 
-  private void objective(Objective objective) {
+  private void objective(MinimizeStatement objective) {
     text.append("2 ").append(objective.priority()).append(' ').append(objective.literals().length);
     for (int i = 0; i < objective.literals().length; i++) {
       long weight = objective.weights()[i];

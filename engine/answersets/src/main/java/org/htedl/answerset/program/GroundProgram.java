@@ -19,7 +19,7 @@ public final class GroundProgram {
   private final int atoms;
   private final List<GroundRule> rules;
   private final long ruleBytes;
-  private final List<Objective> objectives;
+  private final List<MinimizeStatement> objectives;
   private final List<ShownTerm> shown;
   private final List<External> externals;
   private final int[] assumptions;
@@ -63,7 +63,7 @@ public final class GroundProgram {
   }
 
   /** The objectives, the one of greatest priority first; empty where nothing is minimised. */
-  public List<Objective> objectives() {
+  public List<MinimizeStatement> objectives() {
     return objectives;
   }
 
@@ -92,15 +92,15 @@ public final class GroundProgram {
     private final IntList literals = new IntList();
     private final LongList weights = new LongList();
 
-    void add(Objective objective) {
+    void add(MinimizeStatement objective) {
       for (int i = 0; i < objective.weights().length; i++) {
         literals.add(objective.literals()[i]);
         weights.add(objective.weights()[i]);
       }
     }
 
-    Objective objective(int priority) {
-      return new Objective(priority, literals.toArray(), weights.toArray());
+    MinimizeStatement objective(int priority) {
+      return new MinimizeStatement(priority, literals.toArray(), weights.toArray());
     }
   }
 
@@ -132,7 +132,7 @@ public final class GroundProgram {
     }
 
     /** Adds an objective to those of its priority. */
-    public Builder minimise(Objective objective) {
+    public Builder minimise(MinimizeStatement objective) {
       mentionAll(objective.literals());
       objectives.computeIfAbsent(objective.priority(), unknown -> new Sum()).add(objective);
       return this;

@@ -92,7 +92,7 @@ final class SmodelsReader {
         for (int i = 0; i < weights.length; i++) {
           wide[i] = weights[i];
         }
-        program.minimise(new Objective(priority++, body, wide));
+        program.minimise(new MinimizeStatement(priority++, body, wide));
       }
       default -> throw text.bad("rules of the type " + type + " are not supported");
     }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.search.clause.Outcome;
 import org.htedl.answerset.search.tail.BranchTail;
@@ -125,7 +125,7 @@ public final class AnswerSets {
     for (int literal : program.assumptions()) {
       solver.clause(ofProgram(literal));
     }
-    for (Objective objective : program.objectives()) {
+    for (MinimizeStatement objective : program.objectives()) {
       objectives.add(new SoftLiterals(objective, atomLiterals, meter));
     }
     solver.start(options.seed());

@@ -3,7 +3,7 @@ package org.htedl.answerset.search;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.limit.WorkMeter;
 
 /** An objective over literals of the solver: a sum of weights above 0, and what is paid anyway. */
@@ -18,7 +18,7 @@ final class SoftLiterals {
    * @param atomLiterals by atom, its literal
    * @param meter counts the work
    */
-  SoftLiterals(Objective objective, int[] atomLiterals, WorkMeter meter) {
+  SoftLiterals(MinimizeStatement objective, int[] atomLiterals, WorkMeter meter) {
     this.meter = meter;
     // As large as it may become, so that the table never grows at once.
     weights = LinkedHashMap.newLinkedHashMap(objective.literals().length);

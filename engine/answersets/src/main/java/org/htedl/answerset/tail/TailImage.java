@@ -20,8 +20,7 @@ final class TailImage {
     if (program.guesses().count() > MOST_GUESSES) {
       throw new IllegalArgumentException(program.guesses().count() + " guesses");
     }
-    words.addAll(
-        program.stages(), program.guesses().count(), program.onesRow(), program.rows());
+    words.addAll(program.stages(), program.guesses().count(), program.onesRow(), program.rows());
     words.addAll(new int[STAGES - words.size()]);
     int group = 0;
     int check = 0;

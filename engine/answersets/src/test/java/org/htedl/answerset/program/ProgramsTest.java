@@ -86,7 +86,8 @@ class ProgramsTest {
     assertEquals(
         List.of("[[1], [2, -3]]", "choice [[2, 3], [1, -4]] [2, 1] from 2", "[[], [4]]"),
         program.rules().stream().map(ProgramsTest::rule).toList());
-    assertEquals(List.of(3, 1), program.objectives().stream().map(Objective::priority).toList());
+    assertEquals(
+        List.of(3, 1), program.objectives().stream().map(MinimizeStatement::priority).toList());
     assertArrayEquals(new int[] {1, -2, 3}, program.objectives().getLast().literals());
     assertArrayEquals(new long[] {5, -3, 2}, program.objectives().getLast().weights());
     assertEquals(List.of("a(é", ""), program.shown().stream().map(ShownTerm::text).toList());

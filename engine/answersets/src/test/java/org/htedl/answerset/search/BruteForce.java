@@ -5,7 +5,7 @@ import java.util.List;
 import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.WorkMeter;
 
@@ -115,7 +115,7 @@ final class BruteForce {
 
   static List<Long> costs(GroundProgram program, int set) {
     List<Long> costs = new ArrayList<>();
-    for (Objective objective : program.objectives()) {
+    for (MinimizeStatement objective : program.objectives()) {
       long cost = 0;
       for (int i = 0; i < objective.literals().length; i++) {
         cost += holds(objective.literals()[i], set, set) ? objective.weights()[i] : 0;

@@ -17,7 +17,7 @@ import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Clauses;
@@ -107,7 +107,7 @@ class LongStepsTest {
         });
     GroundProgram objective =
         choice()
-            .minimise(new Objective(0, atoms(), ones()))
+            .minimise(new MinimizeStatement(0, atoms(), ones()))
             .show(new ShownTerm("h", atoms()))
             .build();
     steps.put("a cost", meter -> objective.objectives().getFirst().cost(all(), meter));
@@ -247,9 +247,9 @@ class LongStepsTest {
   void manyObjectivesOfOnePriority() {
     GroundProgram.Builder program = GroundProgram.builder();
     for (int atom = 1; atom <= SIZE; atom++) {
-      program.minimise(new Objective(1, new int[] {atom}, new long[] {atom}));
+      program.minimise(new MinimizeStatement(1, new int[] {atom}, new long[] {atom}));
     }
-    Objective all = program.build().objectives().getFirst();
+    MinimizeStatement all = program.build().objectives().getFirst();
     assertArrayEquals(atoms(), all.literals());
     assertEquals(SIZE, all.weights()[SIZE - 1]);
   }

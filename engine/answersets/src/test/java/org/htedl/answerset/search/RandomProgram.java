@@ -4,7 +4,7 @@ import java.util.Random;
 import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.answerset.program.ShownTerm;
 
 /** Makes small ground programs of all kinds of rules, with positive loops, also through sums. */
@@ -72,7 +72,7 @@ public final class RandomProgram {
       for (int i = 0; i < weights.length; i++) {
         weights[i] = random.nextInt(7) - 1L;
       }
-      program.minimise(new Objective(priority, literals, weights));
+      program.minimise(new MinimizeStatement(priority, literals, weights));
     }
     if (random.nextInt(6) == 0) {
       program.assume(literal(2));

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.answerset.tail.TailOptions;
 import org.htedl.limit.Cancellation;
@@ -268,8 +268,8 @@ class SearchEndsTest {
       literals[i] = i + 1;
       weights[i] = (i * 7919L) % 11 * (i % 5 == 0 ? 1_000_000_007L : 1) - 3;
     }
-    program.minimise(new Objective(1, literals, weights));
-    program.minimise(new Objective(2, new int[] {1, 7, -20}, new long[] {2, 2, 3}));
+    program.minimise(new MinimizeStatement(1, literals, weights));
+    program.minimise(new MinimizeStatement(2, new int[] {1, 7, -20}, new long[] {2, 2, 3}));
     SearchResult best =
         run(program.build(), AnswerSets.Task.OPTIMUM, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
     List<List<Long>> costs = new ArrayList<>();

@@ -83,7 +83,7 @@ final class BatchPrograms {
    *
    * @param slots where the rows are
    */
-  void write(int operand, int[] slots, Programs to) {
+  void write(int operand, int[] slots, InterpreterPrograms to) {
     int operation = Plan.operationOf(operand);
     if (row[operation]) {
       to.read(slots[operation], Plan.isNegated(operand));
@@ -98,12 +98,12 @@ final class BatchPrograms {
   }
 
   /** Writes a program for a conjunction, even if it is to become a row. */
-  void writeRow(int conjunction, int[] slots, Programs to) {
+  void writeRow(int conjunction, int[] slots, InterpreterPrograms to) {
     writeAll(conjunction, slots, to);
     to.end();
   }
 
-  private void writeAll(int conjunction, int[] slots, Programs to) {
+  private void writeAll(int conjunction, int[] slots, InterpreterPrograms to) {
     for (int k = 0; k < plan.operands(conjunction); k++) {
       int operand = plan.operand(conjunction, k);
       int operation = Plan.operationOf(operand);

@@ -58,7 +58,7 @@ final class CoverageCounter {
    * @param places the quads that matter, or null for all; if there are none, everything is 0
    * @return {@code int[masks.length * programs]}
    */
-  int[] count(Programs programs, int[] masks, int @Nullable [] places) {
+  int[] count(InterpreterPrograms programs, int[] masks, int @Nullable [] places) {
     int count = programs.count();
     int[] counted = new int[masks.length * count];
     int all = places == null ? quads : places.length;

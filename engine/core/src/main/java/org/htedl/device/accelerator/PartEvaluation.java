@@ -72,8 +72,8 @@ final class PartEvaluation {
     return new CoverageCounter(holdings, rows, launches, mirror);
   }
 
-  private Programs programs(BatchPrograms tops, int[] slots) {
-    Programs each = new Programs();
+  private InterpreterPrograms programs(BatchPrograms tops, int[] slots) {
+    InterpreterPrograms each = new InterpreterPrograms();
     for (int h = from; h < to; h++) {
       tops.write(plan.root(h), slots, each);
     }

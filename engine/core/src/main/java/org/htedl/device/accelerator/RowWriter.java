@@ -15,7 +15,7 @@ final class RowWriter {
   private final RowCache rows;
   private final Launches launches;
   private final Mirror mirror;
-  private final Programs programs = new Programs();
+  private final InterpreterPrograms programs = new InterpreterPrograms();
   private int[] results = new int[16];
 
   RowWriter(Holdings holdings, RowCache rows, Launches launches, Mirror mirror) {
@@ -26,7 +26,7 @@ final class RowWriter {
   }
 
   /** The programs, to append the next one to before {@link #add}. */
-  Programs programs() {
+  InterpreterPrograms programs() {
     return programs;
   }
 

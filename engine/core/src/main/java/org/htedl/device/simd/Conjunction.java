@@ -40,15 +40,15 @@ final class Conjunction {
   private final List<DenseRow> dense = new ArrayList<>();
 
   private Conjunction(
-      WordKernels kernels, EvaluationDomain ground, int[] operands, PlanEvaluator rows) {
+      WordKernels kernels, EvaluationDomain domain, int[] operands, PlanEvaluator rows) {
     this.kernels = kernels;
-    this.layout = ground.layout();
+    this.layout = domain.layout();
     for (int operand : operands) {
       NodeSet row = rows.row(Plan.operationOf(operand));
       (Plan.isNegated(operand) ? negative : positive).add(row);
     }
     if (positive.isEmpty()) {
-      positive.add(ground.live());
+      positive.add(domain.live());
     }
     positive.sort(Comparator.comparingInt(NodeSet::cardinality));
     this.smallest = sparsest();
@@ -72,18 +72,18 @@ final class Conjunction {
 
   /** The conjunction that an operation computes; its operands' rows must be there. */
   static Conjunction ofOperation(
-      WordKernels kernels, EvaluationDomain ground, Plan plan, int operation, PlanEvaluator rows) {
+      WordKernels kernels, EvaluationDomain domain, Plan plan, int operation, PlanEvaluator rows) {
     int[] operands = new int[plan.operands(operation)];
     for (int k = 0; k < operands.length; k++) {
       operands[k] = plan.operand(operation, k);
     }
-    return new Conjunction(kernels, ground, operands, rows);
+    return new Conjunction(kernels, domain, operands, rows);
   }
 
   /** One operand as a conjunction, negated or not. */
   static Conjunction ofOperand(
-      WordKernels kernels, EvaluationDomain ground, Plan plan, int operand, PlanEvaluator rows) {
-    return new Conjunction(kernels, ground, new int[] {operand}, rows);
+      WordKernels kernels, EvaluationDomain domain, Plan plan, int operand, PlanEvaluator rows) {
+    return new Conjunction(kernels, domain, new int[] {operand}, rows);
   }
 
   private @Nullable SparseRow sparsest() {
@@ -210,12 +210,12 @@ final class Conjunction {
   /**
    * The making of its row.
    *
-   * @param loan where the row gets its memory if it is one of bits, or null for new memory
+   * @param lease where the row gets its memory if it is one of bits, or null for new memory
    */
-  RowTask task(CostModel costs, @Nullable RowLease loan) {
+  RowTask task(CostModel costs, @Nullable RowLease lease) {
     return smallest != null
         ? new SparseTask(costs)
-        : new DenseTask(costs, new TiledRow(layout, loan == null ? null : loan.take(layout)));
+        : new DenseTask(costs, new TiledRow(layout, lease == null ? null : lease.take(layout)));
   }
 
   private final class SparseTask implements RowTask {

@@ -21,16 +21,16 @@ import org.htedl.vector.loop.WordKernels;
 final class DirectCounter {
   private final SimdContext context;
   private final WordKernels kernels;
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final Layout layout;
   private final Plan plan;
   private final PlanEvaluator rows;
 
-  DirectCounter(SimdContext context, EvaluationDomain ground, Plan plan, PlanEvaluator rows) {
+  DirectCounter(SimdContext context, EvaluationDomain domain, Plan plan, PlanEvaluator rows) {
     this.context = context;
     this.kernels = context.kernels();
-    this.ground = ground;
-    this.layout = ground.layout();
+    this.domain = domain;
+    this.layout = domain.layout();
     this.plan = plan;
     this.rows = rows;
   }
@@ -49,7 +49,7 @@ final class DirectCounter {
   /** The positive and the negative examples that are individuals. */
   int[] totals(Question.Examples question) {
     return new int[] {
-      ground.live().countWith(question.positives()), ground.live().countWith(question.negatives())
+      domain.live().countWith(question.positives()), domain.live().countWith(question.negatives())
     };
   }
 
@@ -65,9 +65,9 @@ final class DirectCounter {
           counts[i] = row.cardinality();
           continue;
         }
-        dense[i] = Conjunction.ofOperand(kernels, ground, plan, operations[i] << 1, rows);
+        dense[i] = Conjunction.ofOperand(kernels, domain, plan, operations[i] << 1, rows);
       } else {
-        dense[i] = Conjunction.ofOperation(kernels, ground, plan, operations[i], rows);
+        dense[i] = Conjunction.ofOperation(kernels, domain, plan, operations[i], rows);
       }
       if (dense[i].isSparse()) {
         countSparse(dense[i].sparseRow(), masks, counts, i * width);

@@ -37,7 +37,7 @@ final class Evaluation {
   private final int to;
   private final Cancellation cancellation;
   private final SimdOptions options;
-  private EvaluationDomain ground;
+  private EvaluationDomain domain;
   private PlanEvaluator rows;
 
   /** The evaluation of hypotheses {@code from} to {@code to - 1}. */
@@ -50,7 +50,7 @@ final class Evaluation {
     this.to = to;
     this.cancellation = cancellation;
     this.options = context.options();
-    this.ground = resident.ground();
+    this.domain = resident.domain();
     this.rows = new PlanEvaluator(resident, plan, cancellation);
   }
 
@@ -64,13 +64,13 @@ final class Evaluation {
   }
 
   /**
-   * @param loan where the answers get their memory, or null for new memory
+   * @param lease where the answers get their memory, or null for new memory
    */
-  private Answers rows(@Nullable RowLease loan) {
+  private Answers rows(@Nullable RowLease lease) {
     // What only complements are made of is read here and nowhere else.
     RowLease passing = new RowLease(context.rowShelf());
     wantRoots(true, passing);
-    wantRoots(false, loan);
+    wantRoots(false, lease);
     rows.compute();
     List<DenseRow> answers = new ArrayList<>(to - from);
     for (int h = from; h < to; h++) {
@@ -78,17 +78,17 @@ final class Evaluation {
       NodeSet row = rows.row(Plan.operationOf(root));
       answers.add(
           RowConversions.dense(
-              context.kernels(), resident.ground(), row, Plan.isNegated(root), loan));
+              context.kernels(), resident.domain(), row, Plan.isNegated(root), lease));
     }
     passing.giveBack();
-    return loan == null ? new Answers.Rows(answers) : new Answers.Rows(answers, loan::giveBack);
+    return lease == null ? new Answers.Rows(answers) : new Answers.Rows(answers, lease::giveBack);
   }
 
   /** Asks for the rows of those roots that are negated, or of those that are not. */
-  private void wantRoots(boolean negated, @Nullable RowLease loan) {
+  private void wantRoots(boolean negated, @Nullable RowLease lease) {
     for (int h = from; h < to; h++) {
       if (Plan.isNegated(plan.root(h)) == negated) {
-        rows.want(Plan.operationOf(plan.root(h)), loan);
+        rows.want(Plan.operationOf(plan.root(h)), lease);
       }
     }
   }
@@ -101,7 +101,7 @@ final class Evaluation {
       wantDirect(program);
       rows.compute();
       counts =
-          new DirectCounter(context, ground, plan, rows)
+          new DirectCounter(context, domain, plan, rows)
               .cardinalities(roots(program), cancellation);
     } else {
       TileSource whole = new MirrorTiles(mirror.layout(), TileCounter.tileWords(program, options));
@@ -118,7 +118,7 @@ final class Evaluation {
     if (near == null) {
       return count(question);
     }
-    ground = near;
+    domain = near;
     rows = new PlanEvaluator(resident, near, rows, plan, cancellation);
     return count(
         new Question.Examples(
@@ -131,7 +131,7 @@ final class Evaluation {
     if (isDirect(program) && isMany(question) || options.isRowByRow()) {
       wantDirect(program);
       rows.compute();
-      DirectCounter counter = new DirectCounter(context, ground, plan, rows);
+      DirectCounter counter = new DirectCounter(context, domain, plan, rows);
       int[] counts = counter.examples(roots(program), question, cancellation);
       int[] totals = counter.totals(question);
       int[] positives = new int[program.counters + 1];
@@ -152,15 +152,15 @@ final class Evaluation {
   private TileSource space(BooleanProgram program, Question.Examples question) {
     CostModel costs = context.costs();
     int tileWords = TileCounter.tileWords(program, options);
-    double words = ground.layout().words();
+    double words = domain.layout().words();
     double examples =
         (double) question.positives().cardinality() + question.negatives().cardinality();
     double pack = PackedExampleTiles.fillNanos((int) Math.min(words, examples));
-    TileSource whole = new MirrorTiles(ground.layout(), tileWords);
+    TileSource whole = new MirrorTiles(domain.layout(), tileWords);
     double packed = TileCounter.nanos(program, tileWords, pack, examples / Long.SIZE, costs);
     return packed < TileCounter.nanos(program, tileWords, whole.fillNanos(costs), words, costs)
         ? new PackedExampleTiles(
-            new ExampleWords(ground.live(), question.positives(), question.negatives()), tileWords)
+            new ExampleWords(domain.live(), question.positives(), question.negatives()), tileWords)
         : whole;
   }
 
@@ -190,7 +190,7 @@ final class Evaluation {
   /** Whether packing the examples costs about a pass over every row. */
   private boolean isMany(Question.Examples question) {
     return question.positives().cardinality() + question.negatives().cardinality()
-        > ground.layout().words();
+        > domain.layout().words();
   }
 
   private int[] roots(BooleanProgram program) {
@@ -231,7 +231,7 @@ final class Evaluation {
     CostModel costs = context.costs();
     int tileWords = TileCounter.tileWords(program, options);
     double nanos = TileCounter.nanos(program, tileWords, space.fillNanos(costs), words, costs);
-    return new TileCounter(context.tiles(), ground, program, space, leaves, examples)
+    return new TileCounter(context.tiles(), domain, program, space, leaves, examples)
         .count(context.pool(), nanos, cancellation);
   }
 }

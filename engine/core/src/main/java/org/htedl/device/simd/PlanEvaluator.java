@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 final class PlanEvaluator {
   private final SimdResident resident;
   private final SimdContext context;
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final @Nullable PlanEvaluator whole;
   private final Plan plan;
   private final Cancellation cancellation;
@@ -58,7 +58,7 @@ final class PlanEvaluator {
 
   /** Rows over the whole mirror. */
   PlanEvaluator(SimdResident resident, Plan plan, Cancellation cancellation) {
-    this(resident, resident.ground(), null, plan, cancellation);
+    this(resident, resident.domain(), null, plan, cancellation);
   }
 
   /**
@@ -66,13 +66,13 @@ final class PlanEvaluator {
    */
   PlanEvaluator(
       SimdResident resident,
-      EvaluationDomain ground,
+      EvaluationDomain domain,
       @Nullable PlanEvaluator whole,
       Plan plan,
       Cancellation cancellation) {
     this.resident = resident;
     this.context = resident.context();
-    this.ground = ground;
+    this.domain = domain;
     this.whole = whole;
     this.plan = plan;
     this.cancellation = cancellation;
@@ -91,12 +91,12 @@ final class PlanEvaluator {
   /**
    * Asks for an operation's row as {@link #want(int)} does.
    *
-   * @param loan where it gets its memory if it is worth nothing to later batches, or null for new
+   * @param lease where it gets its memory if it is worth nothing to later batches, or null for new
    *     memory; instead of what was said before
    */
-  void want(int operation, @Nullable RowLease loan) {
+  void want(int operation, @Nullable RowLease lease) {
     want(operation);
-    loans[operation] = loan;
+    loans[operation] = lease;
   }
 
   /** The row of an operation that was computed, a subset of the individuals. */
@@ -108,8 +108,8 @@ final class PlanEvaluator {
   void put(int operation, NodeSet row) {
     rows[operation] = row;
     boolean isLent = row instanceof DenseRow dense && dense.isLent();
-    if (!isLent && isRestriction(operation) && ground.memo().isOn()) {
-      ground.memo().put(key(operation), row);
+    if (!isLent && isRestriction(operation) && domain.cache().isOn()) {
+      domain.cache().put(key(operation), row);
     }
   }
 
@@ -134,7 +134,7 @@ final class PlanEvaluator {
       whole.compute();
       for (int i = 0; i <= last; i++) {
         if (wanted[i] && rows[i] == null && isFromWhole(i)) {
-          put(i, ((Neighbourhood) ground).project(whole.row(i)));
+          put(i, ((Neighbourhood) domain).project(whole.row(i)));
         }
       }
     }
@@ -197,16 +197,16 @@ final class PlanEvaluator {
   /** The row, where it takes no work. */
   private @Nullable NodeSet known(int operation) {
     return switch (plan.opCode(operation)) {
-      case EVERYTHING -> ground.live();
-      case MEMBERS -> plan.needsMask(operation) ? null : ground.members(plan.classNode(operation));
-      case ENUMERATED -> ground.enumerated(plan.enumerated(operation));
+      case EVERYTHING -> domain.live();
+      case MEMBERS -> plan.needsMask(operation) ? null : domain.members(plan.classNode(operation));
+      case ENUMERATED -> domain.enumerated(plan.enumerated(operation));
       case AND, TOP_AT_LEAST -> null;
       case AT_LEAST, SELF, VALUES_AT_LEAST -> remembered(operation);
     };
   }
 
   private @Nullable NodeSet remembered(int operation) {
-    return ground.memo().isOn() ? ground.memo().get(key(operation)) : null;
+    return domain.cache().isOn() ? domain.cache().get(key(operation)) : null;
   }
 
   private void run(int[] operations) {
@@ -216,7 +216,7 @@ final class PlanEvaluator {
     }
     SimdOptions options = context.options();
     if (options.has(SpecialCase.WIDE_PULL) && options.direction() != SimdOptions.Direction.PUSH) {
-      BatchedPullRewrite.apply(context, ground, tasks);
+      BatchedPullRewrite.apply(context, domain, tasks);
     }
     if (options.has(SpecialCase.SHARED_TARGETS)) {
       MultiBoundRewrite.apply(tasks);
@@ -252,12 +252,12 @@ final class PlanEvaluator {
           new ReadyTask("given", Objects.requireNonNull(known(operation)));
       case MEMBERS -> members(operation);
       case AND ->
-          Conjunction.ofOperation(context.kernels(), ground, plan, operation, this)
+          Conjunction.ofOperation(context.kernels(), domain, plan, operation, this)
               .task(context.costs(), loans[operation]);
       case AT_LEAST -> restriction(operation);
       case TOP_AT_LEAST -> top(operation);
       case SELF ->
-          new SelfTask(ground, ground.relation(plan.predicate(operation), false), context.costs());
+          new SelfTask(domain, domain.relation(plan.predicate(operation), false), context.costs());
       case VALUES_AT_LEAST -> values(operation);
     };
   }
@@ -267,7 +267,7 @@ final class PlanEvaluator {
     Adjacency postings = mirror.values(plan.predicate(operation)).postings();
     return new ValuesTask(
         context,
-        resident.ground(),
+        resident.domain(),
         resident.values(postings),
         mirror,
         postings,
@@ -284,20 +284,20 @@ final class PlanEvaluator {
             "mask",
             RowConversions.drained(
                 context,
-                ground,
-                ground.members(plan.classNode(operation)).toWords(ground.layout())));
+                domain,
+                domain.members(plan.classNode(operation)).toWords(domain.layout())));
   }
 
   private Restriction restriction(int operation) {
     int operand = plan.operand(operation, 0);
     boolean inverse = plan.inverse(operation);
-    IndexedRelation forward = ground.relation(plan.predicate(operation), inverse);
+    IndexedRelation forward = domain.relation(plan.predicate(operation), inverse);
     return new Restriction(
         context,
-        ground,
+        domain,
         forward,
-        ground.opposite(plan.predicate(operation), inverse),
-        ground.heads(forward, depths[operation]),
+        domain.opposite(plan.predicate(operation), inverse),
+        domain.heads(forward, depths[operation]),
         new int[] {plan.bound(operation)},
         row(Plan.operationOf(operand)),
         Plan.isNegated(operand));
@@ -307,9 +307,9 @@ final class PlanEvaluator {
     int operand = plan.operand(operation, 0);
     int members = row(Plan.operationOf(operand)).cardinality();
     if (Plan.isNegated(operand)) {
-      members = ground.live().cardinality() - members;
+      members = domain.live().cardinality() - members;
     }
     return new ReadyTask(
-        "count", members >= plan.bound(operation) ? ground.live() : SparseRow.EMPTY);
+        "count", members >= plan.bound(operation) ? domain.live() : SparseRow.EMPTY);
   }
 }

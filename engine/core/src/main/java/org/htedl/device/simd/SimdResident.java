@@ -28,7 +28,7 @@ final class SimdResident implements Resident {
   private final Mirror mirror;
   private final RestrictionCaches memory;
   private final RevisionVersions parts;
-  private final MirrorDomain ground;
+  private final MirrorDomain domain;
   private final Neighbourhoods neighbourhoods;
 
   private volatile long allowed = Long.MAX_VALUE;
@@ -39,8 +39,8 @@ final class SimdResident implements Resident {
     this.mirror = mirror;
     this.memory = device.memory(mirror, reusedRows);
     this.parts = memory.parts(mirror);
-    this.ground = new MirrorDomain(device::index, mirror, memory.memo());
-    this.neighbourhoods = new Neighbourhoods(ground, device.memoBytes() / 4);
+    this.domain = new MirrorDomain(device::index, mirror, memory.cache());
+    this.neighbourhoods = new Neighbourhoods(domain, device.memoBytes() / 4);
   }
 
   @Override
@@ -54,8 +54,8 @@ final class SimdResident implements Resident {
   }
 
   /** The whole mirror. */
-  MirrorDomain ground() {
-    return ground;
+  MirrorDomain domain() {
+    return domain;
   }
 
   /** The neighbourhoods of examples. */
@@ -88,7 +88,7 @@ final class SimdResident implements Resident {
 
   @Override
   public long keptBytes() {
-    return ground.memo().bytes() + neighbourhoods.bytes() + indexBytes();
+    return domain.cache().bytes() + neighbourhoods.bytes() + indexBytes();
   }
 
   /** Indexes first: they serve every batch. Those of relations are small and always kept. */
@@ -96,7 +96,7 @@ final class SimdResident implements Resident {
   public void keepAtMost(long bytes) {
     if (bytes == allowed && bytes == Long.MAX_VALUE) {
       // Another revision may have given up the rows that they have in common.
-      ground.memo().keepAtMost(device.memoBytes());
+      domain.cache().keepAtMost(device.memoBytes());
       return;
     }
     allowed = bytes;
@@ -107,11 +107,11 @@ final class SimdResident implements Resident {
     long left = Math.max(0, bytes - indexBytes());
     long near = Math.min(device.memoBytes(), left) / 4;
     neighbourhoods.keepAtMost(near);
-    ground.memo().keepAtMost(Math.min(device.memoBytes(), left - near));
+    domain.cache().keepAtMost(Math.min(device.memoBytes(), left - near));
   }
 
   private long indexBytes() {
-    long bytes = ground.indexBytes();
+    long bytes = domain.indexBytes();
     for (ValueIndex column : columns.values()) {
       bytes += column.bytes();
     }

@@ -19,7 +19,7 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
 
   private final DataRangeParser ranges;
 
-  ClassExpressionParser(Lexer lexer, NameResolver names, Nesting nesting) {
+  ClassExpressionParser(ManchesterLexer lexer, NameResolver names, Nesting nesting) {
     super(lexer, names, nesting);
     ranges = new DataRangeParser(lexer, names, nesting);
   }
@@ -165,7 +165,7 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
       if (lexer.kind().startsOperand()
           && names.findClass(text, start, end, hash) == null
           && names.isProperty(text, start, end)) {
-        throw lexer.unexpected(QUANTIFIERS + " after " + Lexer.quoted(text, start, end));
+        throw lexer.unexpected(QUANTIFIERS + " after " + ManchesterLexer.quoted(text, start, end));
       }
       return names.namedClass(text, start, end, hash);
     }

@@ -39,14 +39,14 @@ abstract class ConnectiveParser<E> {
     }
   }
 
-  protected final Lexer lexer;
+  protected final ManchesterLexer lexer;
   protected final NameResolver names;
   protected final Nesting nesting;
   private @Nullable Frame<E> top;
   private int parentheses;
   private boolean insideLevel;
 
-  ConnectiveParser(Lexer lexer, NameResolver names, Nesting nesting) {
+  ConnectiveParser(ManchesterLexer lexer, NameResolver names, Nesting nesting) {
     this.lexer = lexer;
     this.names = names;
     this.nesting = nesting;

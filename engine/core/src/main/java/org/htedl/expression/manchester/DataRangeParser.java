@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class DataRangeParser extends ConnectiveParser<DataRange> {
   private final CheckedFacets checked = new CheckedFacets();
 
-  DataRangeParser(Lexer lexer, NameResolver names, Nesting nesting) {
+  DataRangeParser(ManchesterLexer lexer, NameResolver names, Nesting nesting) {
     super(lexer, names, nesting);
   }
 
@@ -274,7 +274,7 @@ final class DataRangeParser extends ConnectiveParser<DataRange> {
               ? facetStart
               : bad.position() < 0
                   ? start
-                  : Lexer.placeInQuoted(lexer.text(), start, end, bad.position());
+                  : ManchesterLexer.placeInQuoted(lexer.text(), start, end, bad.position());
       throw new BadExpressionException(message, place);
     }
     return restriction;

@@ -35,7 +35,7 @@ public final class ManchesterParser implements ManchesterReader {
    */
   public static final int MAX_DEPTH = Depth.LEVELS;
 
-  private final Lexer lexer = new Lexer();
+  private final ManchesterLexer lexer = new ManchesterLexer();
   private final Nesting nesting = new Nesting();
   private final ClassExpressionParser expressions;
   private final NameResolver names;

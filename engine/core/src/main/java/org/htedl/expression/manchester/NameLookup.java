@@ -101,7 +101,7 @@ final class NameLookup {
 
   private Set<String> candidates(String name, EntityKind kind) {
     if (name.startsWith("'")) {
-      return ofKind(vocabulary.withLabel(Lexer.unquoted(name, 0, name.length())), kind);
+      return ofKind(vocabulary.withLabel(ManchesterLexer.unquoted(name, 0, name.length())), kind);
     }
     if (name.startsWith("_:")) {
       return ofKind(List.of(name), kind);
@@ -163,7 +163,7 @@ final class NameLookup {
   }
 
   private String reason(String name, Set<EntityKind> kinds) {
-    String shown = Lexer.quoted(name, 0, name.length());
+    String shown = ManchesterLexer.quoted(name, 0, name.length());
     Set<String> found = new LinkedHashSet<>();
     kinds.forEach(kind -> found.addAll(candidates(name, kind)));
     if (found.size() > 1) {
@@ -283,14 +283,15 @@ final class NameLookup {
     if (closest.isEmpty()) {
       return "";
     }
-    List<String> shown = closest.stream().map(n -> Lexer.quoted(n, 0, n.length())).toList();
+    List<String> shown =
+        closest.stream().map(n -> ManchesterLexer.quoted(n, 0, n.length())).toList();
     return Plural.of(shown.size(), ", the closest name is ", ", the closest names are ")
         + String.join(" and ", shown);
   }
 
   private static String bareName(String name) {
     if (name.startsWith("'")) {
-      return Lexer.unquoted(name, 0, name.length());
+      return ManchesterLexer.unquoted(name, 0, name.length());
     }
     if (name.startsWith("<")) {
       int separator = Math.max(name.lastIndexOf('#'), name.lastIndexOf('/'));

@@ -15,7 +15,7 @@ import java.util.Objects;
  *
  * @param signature of the version; for versions under development, also of the code's file
  */
-public record EngineVersion(Signature signature) {
+public record EngineVersion(StateSignature signature) {
   /**
    * Returns the version of this process's engine.
    *
@@ -23,7 +23,7 @@ public record EngineVersion(Signature signature) {
    */
   public static EngineVersion of(Class<?>... parts) {
     String version = EngineVersion.class.getPackage().getImplementationVersion();
-    Signature.Builder builder = new Signature.Builder();
+    StateSignature.Builder builder = new StateSignature.Builder();
     builder.add(version == null ? "development" : version);
     if (version == null || version.endsWith("-SNAPSHOT")) {
       Arrays.stream(parts)
@@ -37,7 +37,7 @@ public record EngineVersion(Signature signature) {
     return new EngineVersion(builder.build());
   }
 
-  private static void addCode(Signature.Builder builder, URL location) {
+  private static void addCode(StateSignature.Builder builder, URL location) {
     try {
       Path code = Path.of(location.toURI());
       builder.add(Files.isRegularFile(code) ? Files.size(code) : 0);

@@ -9,7 +9,8 @@ import java.nio.ByteOrder;
  * @param mirrors 1, or 2 where more follows than what is asserted
  * @param length of the whole file, in bytes
  */
-record Header(Origin origin, int mirrors, int nodes, int literals, long assertions, long length) {
+record Header(
+    SnapshotOrigin origin, int mirrors, int nodes, int literals, long assertions, long length) {
 
   /** The header as {@link FileFormat#HEADER_BYTES} bytes. */
   ByteBuffer toBytes() {
@@ -43,15 +44,16 @@ record Header(Origin origin, int mirrors, int nodes, int literals, long assertio
     int entailment = bytes.get() & 0xFF;
     int mirrors = bytes.get();
     bytes.getShort();
-    Origin origin = new Origin(engine, entailment, signature(bytes), signature(bytes));
+    SnapshotOrigin origin =
+        new SnapshotOrigin(engine, entailment, signature(bytes), signature(bytes));
     return new Header(
         origin, mirrors, bytes.getInt(), bytes.getInt(), bytes.getLong(), bytes.getLong());
   }
 
-  private static Signature signature(ByteBuffer bytes) {
-    byte[] signature = new byte[Signature.BYTES];
+  private static StateSignature signature(ByteBuffer bytes) {
+    byte[] signature = new byte[StateSignature.BYTES];
     bytes.get(signature);
-    return Signature.of(signature);
+    return StateSignature.of(signature);
   }
 
   static ByteBuffer buffer(int length) {

@@ -58,7 +58,7 @@ public record SnapshotFile(Path path, Disk disk) {
    */
   public PendingSnapshot write(
       Mirror mirror,
-      Origin origin,
+      SnapshotOrigin origin,
       Map<String, String> notes,
       MemoryClaim memory,
       Cancellation cancelled)
@@ -73,7 +73,7 @@ public record SnapshotFile(Path path, Disk disk) {
    */
   public PendingSnapshot write(
       Mirror mirror,
-      Origin origin,
+      SnapshotOrigin origin,
       Map<String, String> notes,
       Attachment attached,
       MemoryClaim memory,
@@ -113,7 +113,7 @@ public record SnapshotFile(Path path, Disk disk) {
     }
   }
 
-  private static Header header(Mirror mirror, Origin origin) {
+  private static Header header(Mirror mirror, SnapshotOrigin origin) {
     return new Header(
         origin,
         mirror.asserted() == mirror ? 1 : 2,
@@ -137,7 +137,7 @@ public record SnapshotFile(Path path, Disk disk) {
    * @throws CancellationException if it was stopped
    */
   public Optional<LoadedMirror> read(
-      Origin expected,
+      SnapshotOrigin expected,
       @Nullable Mirror schema,
       MirrorLimits limits,
       MemoryClaim memory,

@@ -22,9 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files that a writer has left in the folder of a snapshot are removed, and no others. */
 class SnapshotLeftoversTest {
-  private static final Origin ORIGIN =
-      new Origin(
-          EngineVersion.of(), 1, new Signature.Builder().add("data").build(), Signature.NONE);
+  private static final SnapshotOrigin ORIGIN =
+      new SnapshotOrigin(
+          EngineVersion.of(),
+          1,
+          new StateSignature.Builder().add("data").build(),
+          StateSignature.NONE);
   private static final Mirror MIRROR =
       PatchWalk.build(List.of(new Triple("e:a", "e:p", "e:b")), null);
 

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 
 /** Signatures of streams of several pieces. */
 class StreamSignatureTest {
-  private static final int PIECE = Signature.Stream.PIECE_BYTES;
+  private static final int PIECE = StateSignature.Stream.PIECE_BYTES;
 
-  private static Signature of(byte[] stream, int records) {
-    Signature.Stream signature = new Signature.Stream(() -> false);
+  private static StateSignature of(byte[] stream, int records) {
+    StateSignature.Stream signature = new StateSignature.Stream(() -> false);
     for (int at = 0; at < stream.length; at += records) {
       int length = Math.min(records, stream.length - at);
       signature.room(records).put(stream, at, length);
@@ -44,7 +44,7 @@ class StreamSignatureTest {
   void everyByteCounts() {
     SplittableRandom random = new SplittableRandom(1);
     byte[] stream = random(1, 40 * PIECE + 100);
-    Signature whole = of(stream, 1000);
+    StateSignature whole = of(stream, 1000);
     for (int i = 0; i < 20; i++) {
       int at = i == 0 ? stream.length - 1 : random.nextInt(stream.length);
       stream[at] ^= 1;
@@ -56,7 +56,7 @@ class StreamSignatureTest {
 
   @Test
   void lengthsAndOrderCount() {
-    Map<Signature, String> seen = new HashMap<>();
+    Map<StateSignature, String> seen = new HashMap<>();
     for (int length = 0; length < 100; length++) {
       assertEquals(null, seen.put(of(new byte[length], 8), "zeros " + length));
     }
@@ -70,7 +70,7 @@ class StreamSignatureTest {
   @Test
   void itStops() {
     AtomicInteger asked = new AtomicInteger();
-    Signature.Stream signature = new Signature.Stream(() -> asked.incrementAndGet() > 2);
+    StateSignature.Stream signature = new StateSignature.Stream(() -> asked.incrementAndGet() > 2);
     ByteBuffer zeros = ByteBuffer.allocate(PIECE);
     assertThrows(
         CancellationException.class,

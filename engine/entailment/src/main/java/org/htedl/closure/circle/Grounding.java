@@ -22,7 +22,7 @@ final class Grounding {
   private final OpenFacts facts;
   private final AtomTable atoms;
   private final CountRules rules;
-  private final Map<RoleExpression, Successors> roles;
+  private final Map<RoleExpression, RoleTargets> roles;
 
   /** The class that was last asked for, since one individual is asked for after the other. */
   private int lastType = -1;
@@ -38,7 +38,7 @@ final class Grounding {
    * @param roles the roles that were looked up before, to which others are added
    */
   Grounding(
-      OpenFacts facts, Map<RoleExpression, Successors> roles, AtomTable atoms, CountRules rules) {
+      OpenFacts facts, Map<RoleExpression, RoleTargets> roles, AtomTable atoms, CountRules rules) {
     this.facts = facts;
     this.roles = roles;
     this.atoms = atoms;
@@ -130,13 +130,13 @@ final class Grounding {
       case Formula.All all -> all(all, individual);
       case Formula.Any any -> any(any, individual);
       case Formula.AtLeast some -> {
-        Successors successors = successors(some.role());
+        RoleTargets successors = successors(some.role());
         successors.seek(individual);
         yield count(
             some.bound(), some.filler(), successors.targets, successors.from, successors.to);
       }
       case Formula.AllBut but -> {
-        Successors successors = successors(but.role());
+        RoleTargets successors = successors(but.role());
         successors.seek(individual);
         int individuals = 0;
         for (int i = successors.from; i < successors.to; i++) {
@@ -195,8 +195,8 @@ final class Grounding {
     return left;
   }
 
-  private Successors successors(RoleExpression role) {
-    Successors known = roles.get(role);
+  private RoleTargets successors(RoleExpression role) {
+    RoleTargets known = roles.get(role);
     if (known == null) {
       known = facts.successors(role);
       roles.put(role, known);

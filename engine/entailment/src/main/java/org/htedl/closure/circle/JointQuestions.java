@@ -98,7 +98,7 @@ final class JointQuestions implements JointMembers {
     Formula formula = reader.read(expression);
     JointAnswers answers =
         new JointAnswers(state.rest().program(), MemoryClaim.UNCOUNTED, cancelled, limit);
-    Map<RoleExpression, Successors> roles = new HashMap<>();
+    Map<RoleExpression, RoleTargets> roles = new HashMap<>();
     IntList found = new IntList();
     int looked = 0;
     DenseRow live = bounded.live();
@@ -119,7 +119,7 @@ final class JointQuestions implements JointMembers {
   private boolean covers(
       Formula formula,
       int x,
-      Map<RoleExpression, Successors> roles,
+      Map<RoleExpression, RoleTargets> roles,
       boolean certainly,
       JointAnswers answers) {
     AtomTable local = new AtomTable();

@@ -66,7 +66,7 @@ final class OpenFacts {
   }
 
   /** The nodes that a role leads to, which need not be individuals. */
-  Successors successors(RoleExpression role) {
+  RoleTargets successors(RoleExpression role) {
     RoleExpression named = role;
     boolean inverse = false;
     while (named instanceof RoleExpression.Inverse outer) {
@@ -74,17 +74,17 @@ final class OpenFacts {
       named = outer.role();
     }
     return switch (named) {
-      case RoleExpression.Bottom b -> new Successors(Adjacency.EMPTY);
-      case RoleExpression.Top t -> new Successors(certain.live().toArray());
+      case RoleExpression.Bottom b -> new RoleTargets(Adjacency.EMPTY);
+      case RoleExpression.Top t -> new RoleTargets(certain.live().toArray());
       case RoleExpression.Inverse i -> throw new IllegalStateException("unwrapped above");
       case RoleExpression.Named property -> {
         String iri = property.iri();
         if (iri.equals(Iri.OWL + "topObjectProperty")) {
-          yield new Successors(certain.live().toArray());
+          yield new RoleTargets(certain.live().toArray());
         }
         int id = certain.idOf(iri);
         boolean isRole = id >= 0 && Declarations.isProperty(certain, iri);
-        yield new Successors(isRole ? certain.role(id).direction(inverse) : Adjacency.EMPTY);
+        yield new RoleTargets(isRole ? certain.role(id).direction(inverse) : Adjacency.EMPTY);
       }
     };
   }

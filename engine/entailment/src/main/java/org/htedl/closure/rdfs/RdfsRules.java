@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The closure of facts under the rules of ρdf: one pass if the axioms are fixed; else passes until
  * one adds nothing, with {@code rdf:type} as a property among others and literals as nodes.
  */
-public final class RdfsRules implements Rules {
+public final class RdfsRules implements EntailmentRules {
   private final EntailedFacts names;
   private final RdfsTerms terms;
   private final Bounds bounds;

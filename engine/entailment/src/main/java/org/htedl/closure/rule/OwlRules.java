@@ -7,8 +7,8 @@ import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlSchema;
 import org.htedl.closure.owl.OwlShape;
 import org.htedl.closure.owl.OwlTerms;
+import org.htedl.closure.rdfs.EntailmentRules;
 import org.htedl.closure.rdfs.RdfsPass;
-import org.htedl.closure.rdfs.Rules;
 import org.htedl.closure.rdfs.TypeRole;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.build.EntailedFacts;
@@ -20,7 +20,7 @@ import org.htedl.mirror.relation.Adjacency;
  * made in bulk, as for RDFS, and the other rules start from there. Else passes go on until one adds
  * nothing, with {@code rdf:type} as a property among others and literals as nodes.
  */
-public final class OwlRules implements Rules {
+public final class OwlRules implements EntailmentRules {
   private final EntailedFacts names;
   private final OwlTerms terms;
   private final Bounds bounds;

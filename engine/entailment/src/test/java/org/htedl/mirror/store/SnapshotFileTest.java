@@ -51,8 +51,12 @@ import org.junit.jupiter.api.io.TempDir;
 class SnapshotFileTest {
   private static final long SEED = Long.getLong("htedl.seed", 1);
   private static final int RUNS = Integer.getInteger("htedl.snapshot.runs", 60);
-  static final Origin ORIGIN =
-      new Origin(Closure.version(), 1, new Signature.Builder().add("data").build(), Signature.NONE);
+  static final SnapshotOrigin ORIGIN =
+      new SnapshotOrigin(
+          Closure.version(),
+          1,
+          new StateSignature.Builder().add("data").build(),
+          StateSignature.NONE);
 
   @TempDir Path folder;
 
@@ -68,8 +72,8 @@ class SnapshotFileTest {
     }
   }
 
-  private static Optional<LoadedMirror> read(Path path, Origin origin, @Nullable Mirror schema)
-      throws RefusedSnapshotException {
+  private static Optional<LoadedMirror> read(
+      Path path, SnapshotOrigin origin, @Nullable Mirror schema) throws RefusedSnapshotException {
     return new SnapshotFile(path)
         .read(origin, schema, MirrorLimits.OF_ARRAYS, MemoryClaim.UNCOUNTED, () -> false);
   }
@@ -286,12 +290,14 @@ class SnapshotFileTest {
   @Test
   void otherOriginsAreRefused() throws Exception {
     write(new SnapshotFile(path()), small());
-    Signature other = new Signature.Builder().add("other").build();
-    Map<String, Origin> origins = new HashMap<>();
-    origins.put("entailment", new Origin(Closure.version(), 2, ORIGIN.data(), ORIGIN.schema()));
-    origins.put("other data", new Origin(Closure.version(), 1, other, ORIGIN.schema()));
-    origins.put("schema", new Origin(Closure.version(), 1, ORIGIN.data(), other));
-    origins.put("version", new Origin(new EngineVersion(other), 1, ORIGIN.data(), ORIGIN.schema()));
+    StateSignature other = new StateSignature.Builder().add("other").build();
+    Map<String, SnapshotOrigin> origins = new HashMap<>();
+    origins.put(
+        "entailment", new SnapshotOrigin(Closure.version(), 2, ORIGIN.data(), ORIGIN.schema()));
+    origins.put("other data", new SnapshotOrigin(Closure.version(), 1, other, ORIGIN.schema()));
+    origins.put("schema", new SnapshotOrigin(Closure.version(), 1, ORIGIN.data(), other));
+    origins.put(
+        "version", new SnapshotOrigin(new EngineVersion(other), 1, ORIGIN.data(), ORIGIN.schema()));
     origins.forEach(
         (word, origin) -> {
           RefusedSnapshotException refused =

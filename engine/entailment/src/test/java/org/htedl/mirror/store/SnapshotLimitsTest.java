@@ -74,7 +74,7 @@ class SnapshotLimitsTest {
   void dictionariesSayWhatTheyCannotHold() throws Exception {
     SnapshotFileTest.write(new SnapshotFile(path()), SnapshotFileTest.small());
     MirrorLimits few = new MirrorLimits(2, 100, 1 << 4, 100, 0);
-    Supplier<Origin> origin = () -> SnapshotFileTest.ORIGIN;
+    Supplier<SnapshotOrigin> origin = () -> SnapshotFileTest.ORIGIN;
     assertThrows(
         RefusedSnapshotException.class,
         () ->

@@ -33,8 +33,7 @@ class KnowledgeAtomsTest {
 
   private static SortedSet<String> shown(KnowledgeBase kb, String text) throws BadProgramException {
     Grounder grounder =
-        Grounder.over(
-            kb.mirror(), new MirrorVocabulary(kb.mirror()), List.of(Map.of("ex", NS)));
+        Grounder.over(kb.mirror(), new MirrorVocabulary(kb.mirror()), List.of(Map.of("ex", NS)));
     grounder.read("", text, Cancellation.NEVER);
     Grounder.Output output =
         grounder.ground(

@@ -38,7 +38,7 @@ public final class Ceiling {
   }
 
   private final ContextGraph graph;
-  private final Atoms atoms;
+  private final AtomicExpressions atoms;
   private final boolean counting;
 
   /** True if the individuals of the contexts that are farthest all differ. */
@@ -62,7 +62,8 @@ public final class Ceiling {
    *     is known of what is reached, no expression that is so deep is excluded that tells their
    *     individuals apart
    */
-  public record Language(ContextGraph graph, Atoms atoms, boolean counting, boolean open) {}
+  public record Language(
+      ContextGraph graph, AtomicExpressions atoms, boolean counting, boolean open) {}
 
   private Ceiling(Language language, boolean open, Cancellation cancellation) {
     this.graph = language.graph();
@@ -155,7 +156,7 @@ public final class Ceiling {
 
   private int[] base(Context context) {
     int[] colour = new int[context.size()];
-    for (Vocabulary.Name name : atoms.vocabulary().classes()) {
+    for (SearchVocabulary.Name name : atoms.vocabulary().classes()) {
       cancellation.check();
       long[] row = atoms.classRow(context, name);
       for (int i = 0; i < colour.length; i++) {
@@ -164,7 +165,7 @@ public final class Ceiling {
         }
       }
     }
-    for (Vocabulary.Name name : atoms.vocabulary().columns()) {
+    for (SearchVocabulary.Name name : atoms.vocabulary().columns()) {
       cancellation.check();
       Set<Integer> seen = new HashSet<>();
       for (ColumnValues.Value value : atoms.values(context, name)) {

@@ -25,7 +25,10 @@ public final class ColumnValues {
   private final Map<Integer, LiteralValue> parsed = new HashMap<>();
 
   ColumnValues(
-      Mirror mirror, Vocabulary vocabulary, List<Context> contexts, Cancellation cancellation) {
+      Mirror mirror,
+      SearchVocabulary vocabulary,
+      List<Context> contexts,
+      Cancellation cancellation) {
     this.mirror = mirror;
     this.contexts = List.copyOf(contexts);
     this.cancellation = cancellation;
@@ -38,7 +41,7 @@ public final class ColumnValues {
         wanted[node >>> 6] |= 1L << node;
       }
     }
-    for (Vocabulary.Name column : vocabulary.columns()) {
+    for (SearchVocabulary.Name column : vocabulary.columns()) {
       cancellation.check();
       pairs.put(column.id(), pairs(column.id(), wanted));
     }
@@ -84,7 +87,7 @@ public final class ColumnValues {
   record Value(int id, LiteralValue literal, int[] individuals) {}
 
   /** The distinct literals that a property has in a context. */
-  List<Value> in(Context context, Vocabulary.Name column) {
+  List<Value> in(Context context, SearchVocabulary.Name column) {
     long[] all = pairs.getOrDefault(column.id(), new long[0]);
     LongList found = new LongList();
     int next = 0;

@@ -20,15 +20,15 @@ import org.jspecify.annotations.Nullable;
  * smallest depth; contexts of the same individuals are one, so cycles close. What cannot be reached
  * from the examples is never looked at.
  *
- * <p>On a mirror of {@linkplain Surroundings surroundings} contexts are one only at the same
- * depth: no expression is nested more deeply than roles were followed.
+ * <p>On a mirror of {@linkplain Surroundings surroundings} contexts are one only at the same depth:
+ * no expression is nested more deeply than roles were followed.
  */
 public final class ContextGraph {
   /** The most contexts. */
   public static final int MOST_CONTEXTS = 4_096;
 
   private final Mirror mirror;
-  private final Vocabulary vocabulary;
+  private final SearchVocabulary vocabulary;
   private final boolean inverse;
   private final long mostBytes;
   private final Cancellation cancellation;
@@ -59,7 +59,7 @@ public final class ContextGraph {
    */
   public ContextGraph(
       Mirror mirror,
-      Vocabulary vocabulary,
+      SearchVocabulary vocabulary,
       int[] examples,
       boolean inverse,
       long mostBytes,
@@ -129,7 +129,7 @@ public final class ContextGraph {
 
     private boolean follow(Context context) {
       List<Successors> successors = new ArrayList<>();
-      for (Vocabulary.Name role : vocabulary.roles()) {
+      for (SearchVocabulary.Name role : vocabulary.roles()) {
         for (int backwards = 0; backwards < (inverse ? 2 : 1); backwards++) {
           cancellation.check();
           follow(context, role, backwards == 1, successors);
@@ -144,7 +144,10 @@ public final class ContextGraph {
     }
 
     private void follow(
-        Context context, Vocabulary.Name role, boolean backwards, List<Successors> successors) {
+        Context context,
+        SearchVocabulary.Name role,
+        boolean backwards,
+        List<Successors> successors) {
       Adjacency pairs = mirror.role(role.id()).direction(backwards);
       int size = context.size();
       int[] offsets = new int[size + 1];

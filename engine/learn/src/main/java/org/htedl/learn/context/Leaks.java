@@ -27,7 +27,7 @@ public final class Leaks {
   private static final int SUCCESSORS = 16;
 
   private final Mirror mirror;
-  private final Vocabulary vocabulary;
+  private final SearchVocabulary vocabulary;
   private final Context examples;
   private final long[] positive;
   private final long[] negative;
@@ -36,7 +36,7 @@ public final class Leaks {
 
   private Leaks(
       Mirror mirror,
-      Vocabulary vocabulary,
+      SearchVocabulary vocabulary,
       Context examples,
       long[] positive,
       long[] negative,
@@ -59,7 +59,7 @@ public final class Leaks {
    */
   public static List<Leak> of(
       Mirror mirror,
-      Atoms atoms,
+      AtomicExpressions atoms,
       Context examples,
       long[] positive,
       long[] negative,
@@ -73,15 +73,15 @@ public final class Leaks {
   }
 
   private void classes() {
-    for (Vocabulary.Name name : vocabulary.classes()) {
+    for (SearchVocabulary.Name name : vocabulary.classes()) {
       cancellation.check();
       var members = mirror.members(name.id());
       add(new ClassExpression.Named(name.iri()), members::contains);
     }
   }
 
-  private void values(Atoms atoms) {
-    for (Vocabulary.Name name : vocabulary.columns()) {
+  private void values(AtomicExpressions atoms) {
+    for (SearchVocabulary.Name name : vocabulary.columns()) {
       cancellation.check();
       int from = found.size();
       long[] any = examples.none();
@@ -107,7 +107,7 @@ public final class Leaks {
   }
 
   private void roles(boolean inverse) {
-    for (Vocabulary.Name name : vocabulary.roles()) {
+    for (SearchVocabulary.Name name : vocabulary.roles()) {
       RoleExpression named = new RoleExpression.Named(name.iri());
       for (int backwards = 0; backwards < (inverse ? 2 : 1); backwards++) {
         cancellation.check();

@@ -34,7 +34,7 @@ final class ValueAtoms {
   private final Set<String> limits;
   private final List<Value> values;
   private final Cancellation cancellation;
-  private final List<Atom> atoms = new ArrayList<>();
+  private final List<AtomicExpression> atoms = new ArrayList<>();
   private int looked;
 
   /**
@@ -56,13 +56,13 @@ final class ValueAtoms {
   }
 
   /** The atoms of a length. */
-  List<Atom> ofLength(int length) {
+  List<AtomicExpression> ofLength(int length) {
     if (values.isEmpty()) {
       return atoms;
     }
-    if (length == Atom.VALUE) {
+    if (length == AtomicExpression.VALUE) {
       addValues();
-    } else if (length == Atom.BOUND) {
+    } else if (length == AtomicExpression.BOUND) {
       addAny();
       addBounds();
     }
@@ -83,8 +83,10 @@ final class ValueAtoms {
         .filter(value -> !value.literal().isIllTyped())
         .forEach(value -> set(row, value));
     atoms.add(
-        new Atom(
-            new ClassExpression.DataSome(property, new DataRange.Datatype(ANY)), Atom.BOUND, row));
+        new AtomicExpression(
+            new ClassExpression.DataSome(property, new DataRange.Datatype(ANY)),
+            AtomicExpression.BOUND,
+            row));
   }
 
   /** Looks for every some thousand values whether the caller still wants the atoms. */
@@ -129,7 +131,9 @@ final class ValueAtoms {
           set(row, other);
         }
       }
-      atoms.add(new Atom(new ClassExpression.DataHasValue(property, constant), Atom.VALUE, row));
+      atoms.add(
+          new AtomicExpression(
+              new ClassExpression.DataHasValue(property, constant), AtomicExpression.VALUE, row));
     }
   }
 
@@ -202,6 +206,8 @@ final class ValueAtoms {
         }
       }
     }
-    atoms.add(new Atom(new ClassExpression.DataSome(property, range), Atom.BOUND, row));
+    atoms.add(
+        new AtomicExpression(
+            new ClassExpression.DataSome(property, range), AtomicExpression.BOUND, row));
   }
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.htedl.expression.ClassExpression;
-import org.htedl.learn.context.Atom;
-import org.htedl.learn.context.Atoms;
+import org.htedl.learn.context.AtomicExpression;
+import org.htedl.learn.context.AtomicExpressions;
 import org.htedl.learn.context.ColumnValues;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.ContextGraph;
@@ -22,7 +22,7 @@ final class ContextRows {
   private static final long EXPRESSION_BYTES = 80;
 
   private final ContextGraph graph;
-  private final Atoms atoms;
+  private final AtomicExpressions atoms;
   private final Operators operators;
   private final RowMemory memory;
   private final TileRunner runner;
@@ -35,7 +35,11 @@ final class ContextRows {
    * @param atoms those of the contexts that the graph has
    */
   ContextRows(
-      ContextGraph graph, Atoms atoms, Operators operators, RowMemory memory, TileRunner runner) {
+      ContextGraph graph,
+      AtomicExpressions atoms,
+      Operators operators,
+      RowMemory memory,
+      TileRunner runner) {
     this.graph = graph;
     this.atoms = atoms;
     this.operators = operators;
@@ -139,8 +143,8 @@ final class ContextRows {
               merge.accept(batch);
             });
     try {
-      if (length <= Atom.LONGEST) {
-        List<Atom> found = atoms.of(context, length);
+      if (length <= AtomicExpression.LONGEST) {
+        List<AtomicExpression> found = atoms.of(context, length);
         int from = atomExpressions.size();
         found.forEach(atom -> atomExpressions.add(atom.expression()));
         memory.fix(besides());

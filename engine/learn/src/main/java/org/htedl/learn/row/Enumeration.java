@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.htedl.expression.ClassExpression;
-import org.htedl.learn.context.Atoms;
+import org.htedl.learn.context.AtomicExpressions;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.ContextGraph;
 import org.htedl.limit.MemoryBudgetException;
@@ -86,7 +86,7 @@ public final class Enumeration {
 
   private Enumeration(
       ContextGraph graph,
-      Atoms atoms,
+      AtomicExpressions atoms,
       Operators operators,
       int maxDepth,
       Scores scores,
@@ -116,7 +116,7 @@ public final class Enumeration {
    */
   public static Growing begin(
       ContextGraph graph,
-      Atoms atoms,
+      AtomicExpressions atoms,
       Operators operators,
       int maxDepth,
       Scores scores,

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.htedl.learn.context.Atom;
+import org.htedl.learn.context.AtomicExpression;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.Successors;
 import org.htedl.learn.option.Only;
@@ -61,7 +61,7 @@ final class LevelRows {
   }
 
   /** Atoms, which are numbered from {@code firstAtom} on. */
-  void atoms(List<Atom> atoms, int firstAtom) {
+  void atoms(List<AtomicExpression> atoms, int firstAtom) {
     RowBatch batch = new RowBatch(slab.words());
     for (int i = 0; i < atoms.size(); i++) {
       consider(batch, atoms.get(i).row(), 0, Operation.ATOM, firstAtom + i, 0);
@@ -117,7 +117,7 @@ final class LevelRows {
     boolean onEmpty = operators.only() == Only.ON;
     long[][] rows = rows(fillers).someAndOnly(fillers.rows, fillers.from, fillers.to, onEmpty);
     Operation only = onEmpty ? Operation.ONLY : Operation.ONLY_SOME;
-    int role = new Restriction(fillers.successors, 0).packed();
+    int role = new SuccessorBound(fillers.successors, 0).packed();
     for (int f = 0; f < fillers.to - fillers.from; f++) {
       int filler = fillers.from + f;
       consider(batch, rows[0], f * slab.words(), Operation.SOME, filler, role);
@@ -139,14 +139,14 @@ final class LevelRows {
       int filler = fillers.from + f;
       int at = f * slab.words();
       for (int n = 2; n <= Math.min(most, operators.most()); n++) {
-        int role = new Restriction(fillers.successors, n).packed();
+        int role = new SuccessorBound(fillers.successors, n).packed();
         consider(batch, atLeast[n], at, Operation.MIN, filler, role);
       }
       for (int n = 0; operators.max() && n < most; n++) {
         for (int w = 0; w < complement.length; w++) {
           complement[w] = all[w] & ~atLeast[n + 1][at + w];
         }
-        int role = new Restriction(fillers.successors, n).packed();
+        int role = new SuccessorBound(fillers.successors, n).packed();
         consider(batch, complement, 0, Operation.MAX, filler, role);
       }
     }

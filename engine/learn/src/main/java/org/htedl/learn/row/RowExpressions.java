@@ -31,7 +31,7 @@ final class RowExpressions {
       case AND -> new ClassExpression.And(flat(Operation.AND, context, first, second));
       case OR -> new ClassExpression.Or(flat(Operation.OR, context, first, second));
       default -> {
-        Restriction restriction = Restriction.of(second);
+        SuccessorBound restriction = SuccessorBound.of(second);
         Successors successors = context.successors().get(restriction.successors());
         ClassExpression filler = of(successors.target(), first);
         yield restriction(operation, successors, restriction.bound(), filler);

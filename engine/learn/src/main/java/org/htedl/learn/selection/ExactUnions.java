@@ -17,7 +17,7 @@ final class ExactUnions {
   /** Entries of the index; definitions for which there is no room, the longest, are left out. */
   static final long MOST_ENTRIES = 1 << 22;
 
-  private final Candidates candidates;
+  private final PartialDefinitions candidates;
   private final int[] lengths;
   private final long[] side;
   private final long[] other;
@@ -35,7 +35,12 @@ final class ExactUnions {
    * @param allowed how many of the other side may be covered
    */
   ExactUnions(
-      Candidates candidates, int[] lengths, long[] side, long[] other, int allowed, Pace pace) {
+      PartialDefinitions candidates,
+      int[] lengths,
+      long[] side,
+      long[] other,
+      int allowed,
+      Pace pace) {
     this.candidates = candidates;
     this.lengths = lengths;
     this.side = side;

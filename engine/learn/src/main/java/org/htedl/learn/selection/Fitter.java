@@ -98,8 +98,8 @@ final class Fitter {
 
   private void addUnions(
       Part part, boolean complement, Value value, Pace pace, List<RowFormula> formulas) {
-    Candidates candidates =
-        Candidates.of(
+    PartialDefinitions candidates =
+        PartialDefinitions.of(
             slab,
             rows,
             part,
@@ -161,7 +161,8 @@ final class Fitter {
     if (complement && allowed > 0) {
       return null;
     }
-    Candidates candidates = Candidates.of(slab, rows, part, complement, 0, allowed, pace);
+    PartialDefinitions candidates =
+        PartialDefinitions.of(slab, rows, part, complement, 0, allowed, pace);
     int[] lengths = new int[candidates.size()];
     for (int i = 0; i < lengths.length; i++) {
       lengths[i] = slab.length(candidates.row(i));

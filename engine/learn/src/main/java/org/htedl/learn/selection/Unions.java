@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Unions of partial definitions, each member the one that helps most. */
 final class Unions {
-  private final Candidates candidates;
+  private final PartialDefinitions candidates;
   private final Part part;
   private final boolean complement;
   private final Value value;
@@ -15,7 +15,7 @@ final class Unions {
    * @param candidates of the side that is defined
    * @param complement whether that is the negatives, and the complement of the union is meant
    */
-  Unions(Candidates candidates, Part part, boolean complement, Value value, Pace pace) {
+  Unions(PartialDefinitions candidates, Part part, boolean complement, Value value, Pace pace) {
     this.candidates = candidates;
     this.part = part;
     this.complement = complement;

@@ -135,7 +135,7 @@ public final class EventMembers {
     if (chosen != null) {
       expressions.add(chosen.learned().expression());
     }
-    Map<String, String> known = labels.apply(Names.in(expressions));
+    Map<String, String> known = labels.apply(ExpressionNames.in(expressions));
     Sentence sentence = new Sentence(iri -> known.getOrDefault(iri, Sentence.words(iri)));
     members.put("chosen", chosen == null ? null : chosen(chosen, sentence));
     if (!result.withoutChoice().isEmpty()) {

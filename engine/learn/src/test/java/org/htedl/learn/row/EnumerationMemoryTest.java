@@ -14,9 +14,9 @@ import java.util.Set;
 import org.htedl.coverage.Objective;
 import org.htedl.expression.ClassExpression;
 import org.htedl.learn.SmallWorld;
-import org.htedl.learn.context.Atoms;
+import org.htedl.learn.context.AtomicExpressions;
 import org.htedl.learn.context.ContextGraph;
-import org.htedl.learn.context.Vocabulary;
+import org.htedl.learn.context.SearchVocabulary;
 import org.htedl.learn.option.Only;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
@@ -39,13 +39,16 @@ class EnumerationMemoryTest {
       SmallWorld world, Operators operators, TileRunner runner, long memory) {
     LearningProblem problem =
         LearningProblem.of(world.mirror(), world.positives(), world.negatives());
-    Vocabulary vocabulary = Vocabulary.of(problem.mirror(), Set.of(), Set.of());
+    SearchVocabulary vocabulary = SearchVocabulary.of(problem.mirror(), Set.of(), Set.of());
     int[] examples = problem.examples();
     ContextGraph graph =
         new ContextGraph(problem.mirror(), vocabulary, examples, true, 1 << 28, Cancellation.NEVER);
-    Atoms atoms =
-        new Atoms(
-            problem.mirror(), vocabulary, new Atoms.Language(true, true, 100), Cancellation.NEVER);
+    AtomicExpressions atoms =
+        new AtomicExpressions(
+            problem.mirror(),
+            vocabulary,
+            new AtomicExpressions.Language(true, true, 100),
+            Cancellation.NEVER);
     atoms.add(atoms.read(graph.contexts()));
     return Enumeration.begin(
         graph,

@@ -86,8 +86,8 @@ class PartTest {
       boolean negatives = random.nextBoolean();
       double precision = random.nextBoolean() ? 0 : random.nextDouble();
       int errors = random.nextBoolean() ? Integer.MAX_VALUE : random.nextInt(20);
-      Candidates candidates =
-          Candidates.of(
+      PartialDefinitions candidates =
+          PartialDefinitions.of(
               problem.slab, problem.slab.size(), part, negatives, precision, errors, pace);
       int side = negatives ? part.negatives() : part.positives();
       Set<List<Long>> seen = new HashSet<>();

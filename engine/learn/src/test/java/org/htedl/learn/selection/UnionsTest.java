@@ -55,8 +55,8 @@ class UnionsTest {
       Part part = problem.part();
       int allowed = random.nextInt(3);
       int expected = shortest(problem, part, allowed);
-      Candidates candidates =
-          Candidates.of(problem.slab, problem.slab.size(), part, false, 0, allowed, pace);
+      PartialDefinitions candidates =
+          PartialDefinitions.of(problem.slab, problem.slab.size(), part, false, 0, allowed, pace);
       int[] lengths = new int[candidates.size()];
       for (int i = 0; i < lengths.length; i++) {
         lengths[i] = problem.slab.length(candidates.row(i));
@@ -123,8 +123,8 @@ class UnionsTest {
       boolean complement = random.nextBoolean();
       double precision = random.nextBoolean() ? .8 : .6;
       Value value = Value.of(Objective.ACCURACY, part);
-      Candidates candidates =
-          Candidates.of(
+      PartialDefinitions candidates =
+          PartialDefinitions.of(
               problem.slab, problem.slab.size(), part, complement, .6, Integer.MAX_VALUE, pace);
       List<Integer> rows =
           new Unions(candidates, part, complement, value, pace).greedy(5, precision);

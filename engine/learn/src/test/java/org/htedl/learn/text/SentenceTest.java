@@ -131,7 +131,8 @@ class SentenceTest {
   void namesOfExpressions() {
     assertEquals(
         List.of("http://ex/ClosedCar", "http://ex/hasCar"),
-        List.copyOf(Names.in(List.of(parse("hasCar some ClosedCar"), parse("ClosedCar")))));
+        List.copyOf(
+            ExpressionNames.in(List.of(parse("hasCar some ClosedCar"), parse("ClosedCar")))));
     assertEquals("<http://ex/ClosedCar>", ManchesterPrinter.print(parse("ClosedCar")));
   }
 }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.htedl.bits.NodeSet;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
@@ -141,14 +141,14 @@ final class QueryGraph {
     }
   }
 
-  private void read(Condition condition) {
+  private void read(ValueCondition condition) {
     switch (condition) {
-      case Condition.Different pair -> {
+      case ValueCondition.Different pair -> {
         different.add(List.of(pair.first(), pair.second()));
         different.add(List.of(pair.second(), pair.first()));
         isEmpty |= pair.first() == pair.second();
       }
-      case Condition.Member member -> restrict(CONSTANT, member.variable(), member.row());
+      case ValueCondition.Member member -> restrict(CONSTANT, member.variable(), member.row());
       default -> reason = "a condition is neither a class nor that values differ";
     }
   }

@@ -13,7 +13,7 @@ public final class GraphPattern {
   private final int variables;
   private final List<Integer> given;
   private final List<Triple> triples;
-  private final List<Condition> conditions;
+  private final List<ValueCondition> conditions;
   private final List<OptionalTriple> optional;
 
   private GraphPattern(Builder builder) {
@@ -31,8 +31,8 @@ public final class GraphPattern {
         }
       }
     }
-    for (Condition condition : conditions) {
-      if (condition instanceof Condition.Reached way) {
+    for (ValueCondition condition : conditions) {
+      if (condition instanceof ValueCondition.Reached way) {
         mentioned[way.from()] = true;
         mentioned[way.to()] = true;
       }
@@ -101,7 +101,7 @@ public final class GraphPattern {
     return triples;
   }
 
-  public List<Condition> conditions() {
+  public List<ValueCondition> conditions() {
     return conditions;
   }
 
@@ -126,7 +126,7 @@ public final class GraphPattern {
     private int variables;
     private final List<Integer> given = new ArrayList<>();
     private final List<Triple> triples = new ArrayList<>();
-    private final List<Condition> conditions = new ArrayList<>();
+    private final List<ValueCondition> conditions = new ArrayList<>();
 
     private Builder() {}
 
@@ -149,9 +149,9 @@ public final class GraphPattern {
 
     /**
      * A condition that must hold. Its variables must be in triples or given, but for those of
-     * {@link Condition.Reached}, which may be any node then.
+     * {@link ValueCondition.Reached}, which may be any node then.
      */
-    public Builder condition(Condition condition) {
+    public Builder condition(ValueCondition condition) {
       conditions.add(condition);
       return this;
     }
@@ -160,7 +160,7 @@ public final class GraphPattern {
      * The pattern of all that was added.
      *
      * @throws IllegalArgumentException if a variable is neither given nor in a triple, nor at an
-     *     end of {@linkplain Condition.Reached ways}
+     *     end of {@linkplain ValueCondition.Reached ways}
      */
     public GraphPattern build() {
       return new GraphPattern(this);

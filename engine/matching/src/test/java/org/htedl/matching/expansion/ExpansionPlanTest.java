@@ -14,10 +14,10 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.index.PatternIndexes;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.junit.jupiter.api.Test;
@@ -93,9 +93,9 @@ class ExpansionPlanTest {
       Slot p0 = PatternTerms.slot(mirror, "p:0");
       pattern.triple(centre, p0, one).triple(centre, p0, other);
       if (isInjective) {
-        pattern.condition(new Condition.Different(0, 1));
-        pattern.condition(new Condition.Different(0, 2));
-        pattern.condition(new Condition.Different(1, 2));
+        pattern.condition(new ValueCondition.Different(0, 1));
+        pattern.condition(new ValueCondition.Different(0, 2));
+        pattern.condition(new ValueCondition.Different(1, 2));
       }
       assertEquals(
           Optional.of(BigInteger.valueOf(isInjective ? 50 * 49 : 50 * 50)),

@@ -3,10 +3,10 @@ package org.htedl.matching.expansion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;
@@ -93,7 +93,7 @@ public record RandomPatterns(long seed, Mirror mirror, List<GraphPattern> patter
     }
     for (int first = 0; isInjective && first < variables; first++) {
       for (int second = 0; second < first; second++) {
-        builder.condition(new Condition.Different(first, second));
+        builder.condition(new ValueCondition.Different(first, second));
       }
     }
     return builder.build();

@@ -29,7 +29,7 @@ final class BlankTrees {
     if (!ranged.isEmpty()) {
       for (int j = 1; j <= steps; j++) {
         branches.append(" UNION { VALUES ?q").append(j).append(" { ");
-        branches.append(Terms.all(ranged)).append("} ");
+        branches.append(SparqlTerms.all(ranged)).append("} ");
         branches.append(way(j)).append("?z").append(j).append(" ?q").append(j);
         branches.append(" ?b").append(j).append(" }");
       }
@@ -56,7 +56,7 @@ final class BlankTrees {
   }
 
   /** Sends the triples on all ways from the nodes. */
-  void ask(Blocks blocks, Collection<Node> nodes, long most, Consumer<Triple> found) {
+  void ask(NodeBlocks blocks, Collection<Node> nodes, long most, Consumer<Triple> found) {
     blocks.ask(query, nodes, most, row -> send(row, found));
   }
 

@@ -43,6 +43,10 @@ record BlockQuery(String select, String where, String group, boolean backwards) 
   }
 
   private String body(Collection<Node> nodes, String graph) {
-    return " WHERE { VALUES ?n { " + Terms.all(nodes) + "} " + Terms.in(graph, where) + " }";
+    return " WHERE { VALUES ?n { "
+        + SparqlTerms.all(nodes)
+        + "} "
+        + SparqlTerms.in(graph, where)
+        + " }";
   }
 }

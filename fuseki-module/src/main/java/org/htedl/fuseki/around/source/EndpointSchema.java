@@ -22,7 +22,7 @@ final class EndpointSchema {
   private static final Var P = Var.alloc("p");
   private static final Var O = Var.alloc("o");
   private static final Var N = Var.alloc("n");
-  private static final String TYPE = Terms.iri(SchemaTerms.TYPE);
+  private static final String TYPE = SparqlTerms.iri(SchemaTerms.TYPE);
 
   /** Predicates that lead to a list. */
   private static final Set<Node> LISTING =
@@ -35,11 +35,11 @@ final class EndpointSchema {
   /** Predicates of which one query finds a triple each. */
   private static final int SAMPLED = 50;
 
-  private final Blocks blocks;
+  private final NodeBlocks blocks;
   private final String graph;
   private final List<String> remarks = new ArrayList<>();
 
-  EndpointSchema(Blocks blocks, String graph) {
+  EndpointSchema(NodeBlocks blocks, String graph) {
     this.blocks = blocks;
     this.graph = graph;
   }
@@ -77,15 +77,15 @@ final class EndpointSchema {
 
   private static String blankNodes() {
     return "{ VALUES ?p { "
-        + Terms.all(SchemaTerms.AXIOMS)
+        + SparqlTerms.all(SchemaTerms.AXIOMS)
         + "} ?s ?p ?o . FILTER(isBlank(?s) || isBlank(?o)) } UNION { VALUES ?a { "
-        + Terms.all(LISTING)
+        + SparqlTerms.all(LISTING)
         + "} VALUES ?p { "
-        + Terms.all(SchemaTerms.PARTS)
+        + SparqlTerms.all(SchemaTerms.PARTS)
         + "} ?x ?a ?l . ?l (<http://www.w3.org/1999/02/22-rdf-syntax-ns#first>"
         + "|<http://www.w3.org/1999/02/22-rdf-syntax-ns#rest>)* ?s . ?s ?p ?o }"
         + " UNION { VALUES ?o { "
-        + Terms.iri(RDFS.Datatype.asNode())
+        + SparqlTerms.iri(RDFS.Datatype.asNode())
         + " } ?s "
         + TYPE
         + " ?o . FILTER(isBlank(?s)) BIND("
@@ -103,14 +103,15 @@ final class EndpointSchema {
   }
 
   private String distinct(String variables, String pattern) {
-    return "SELECT DISTINCT " + variables + " WHERE { " + Terms.in(graph, pattern) + " }";
+    return "SELECT DISTINCT " + variables + " WHERE { " + SparqlTerms.in(graph, pattern) + " }";
   }
 
   /** A triple for each class and property; where an endpoint is too large for that, a remark. */
   private void names(Consumer<Triple> found) {
     String classes = "?x " + TYPE + " ?o . FILTER(isIRI(?o))";
     try {
-      String typed = "SELECT ?o (SAMPLE(?x) AS ?s) WHERE { " + Terms.in(graph, classes) + " }";
+      String typed =
+          "SELECT ?o (SAMPLE(?x) AS ?s) WHERE { " + SparqlTerms.in(graph, classes) + " }";
       for (Binding row :
           blocks.whole(counted("?o", classes), typed + " GROUP BY ?o", "about its classes")) {
         found.accept(Triple.create(row.get(S), SchemaTerms.TYPE, row.get(O)));
@@ -137,9 +138,9 @@ final class EndpointSchema {
               .map(
                   predicate ->
                       "{ SELECT ?s ?p ?o WHERE { VALUES ?p { "
-                          + Terms.iri(predicate)
+                          + SparqlTerms.iri(predicate)
                           + " } "
-                          + Terms.in(graph, "?s ?p ?o . " + filter)
+                          + SparqlTerms.in(graph, "?s ?p ?o . " + filter)
                           + " } LIMIT 1 }")
               .collect(Collectors.joining(" UNION "));
       for (Binding row : blocks.rows("SELECT ?s ?p ?o WHERE { " + query + " }")) {

@@ -15,8 +15,8 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 
 /**
- * A graph of a remote SPARQL endpoint, asked in {@link Blocks}: at most two requests for 200 nodes
- * and kind of triples, if the endpoint cuts nothing.
+ * A graph of a remote SPARQL endpoint, asked in {@link NodeBlocks}: at most two requests for 200
+ * nodes and kind of triples, if the endpoint cuts nothing.
  */
 public final class EndpointSource implements Source {
   private static final Var S = Var.alloc("s");
@@ -24,21 +24,21 @@ public final class EndpointSource implements Source {
   private static final Var O = Var.alloc("o");
   private static final Var N = Var.alloc("n");
 
-  private static final String NO_TYPE = "FILTER(?p != " + Terms.iri(SchemaTerms.TYPE) + ")";
+  private static final String NO_TYPE = "FILTER(?p != " + SparqlTerms.iri(SchemaTerms.TYPE) + ")";
   private static final BlockQuery FORWARD = BlockQuery.triples("?n ?p ?o", "?n ?p ?o", false);
   private static final BlockQuery BACKWARD =
       BlockQuery.triples("?s ?p ?n", "?s ?p ?n . " + NO_TYPE, true);
   private static final BlockQuery VALUES =
       BlockQuery.triples(
           "?n ?p ?o",
-          "?n ?p ?o . FILTER(isLiteral(?o) || ?p = " + Terms.iri(SchemaTerms.TYPE) + ")",
+          "?n ?p ?o . FILTER(isLiteral(?o) || ?p = " + SparqlTerms.iri(SchemaTerms.TYPE) + ")",
           false);
   private static final BlockQuery PREDICATES =
       BlockQuery.samples("?o", "?n ?p ?x . FILTER(!isLiteral(?x)) " + NO_TYPE);
   private static final BlockQuery ANY_EVIDENCE = BlockQuery.samples("?s", "?x ?p ?n . " + NO_TYPE);
 
   private final Endpoint endpoint;
-  private final Blocks blocks;
+  private final NodeBlocks blocks;
   private final EndpointSchema schema;
 
   /**
@@ -46,9 +46,9 @@ public final class EndpointSource implements Source {
    * @param graph the IRI of a named graph; empty for the default graph
    */
   public EndpointSource(Endpoint endpoint, String graph) {
-    String written = graph.isEmpty() ? "" : Terms.iri(NodeFactory.createURI(graph));
+    String written = graph.isEmpty() ? "" : SparqlTerms.iri(NodeFactory.createURI(graph));
     this.endpoint = endpoint;
-    this.blocks = new Blocks(endpoint, written);
+    this.blocks = new NodeBlocks(endpoint, written);
     this.schema = new EndpointSchema(blocks, written);
   }
 
@@ -79,7 +79,7 @@ public final class EndpointSource implements Source {
 
   @Override
   public void extents(Set<Node> classes, Set<Node> predicates, Consumer<Triple> found) {
-    String type = Terms.iri(SchemaTerms.TYPE);
+    String type = SparqlTerms.iri(SchemaTerms.TYPE);
     blocks.ask(
         BlockQuery.triples("?s ?n", "?s " + type + " ?n", true),
         iris(classes),
@@ -141,7 +141,7 @@ public final class EndpointSource implements Source {
       Node named = end.equals(edge.getObject()) ? edge.getSubject() : edge.getObject();
       throw new RefusedSourceException(
           "%s leads to a blank node by <%s>, and an endpoint cannot be asked what leads to that one"
-                  .formatted(Terms.iri(named), edge.getPredicate().getURI())
+                  .formatted(SparqlTerms.iri(named), edge.getPredicate().getURI())
               + " (--inverse)");
     }
   }
@@ -149,10 +149,10 @@ public final class EndpointSource implements Source {
   /** One triple for each predicate, of these, that leads to a node. */
   private void by(Collection<Node> predicates, Collection<Node> nodes, Consumer<Triple> found) {
     List<Node> all = new ArrayList<>(iris(predicates));
-    for (int from = 0; from < all.size(); from += Blocks.NODES) {
-      List<Node> some = all.subList(from, Math.min(all.size(), from + Blocks.NODES));
+    for (int from = 0; from < all.size(); from += NodeBlocks.NODES) {
+      List<Node> some = all.subList(from, Math.min(all.size(), from + NodeBlocks.NODES));
       blocks.ask(
-          BlockQuery.samples("?s", "?x ?p ?n . VALUES ?p { " + Terms.all(some) + "}"),
+          BlockQuery.samples("?s", "?x ?p ?n . VALUES ?p { " + SparqlTerms.all(some) + "}"),
           nodes,
           Long.MAX_VALUE,
           row -> found.accept(incoming(row)));

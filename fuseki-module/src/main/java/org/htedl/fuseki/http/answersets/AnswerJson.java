@@ -6,7 +6,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +39,7 @@ final class AnswerJson implements AnswerText {
       @Nullable List<Long> costs,
       WorkMeter meter)
       throws IOException {
-    Terms terms = atoms.terms();
+    GroundTerms terms = atoms.terms();
     json.beginObject();
     json.name("model").beginObject();
     for (Map.Entry<String, List<Integer>> predicate : atoms.atoms(shown, meter).entrySet()) {
@@ -74,7 +74,7 @@ final class AnswerJson implements AnswerText {
     json.endObject();
   }
 
-  private static void write(JsonWriter json, Terms terms, int term) throws IOException {
+  private static void write(JsonWriter json, GroundTerms terms, int term) throws IOException {
     if (terms.isNumber(term)) {
       json.value(terms.value(term));
     } else {

@@ -13,7 +13,7 @@ import org.apache.jena.riot.RDFFormat;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWriter;
 import org.apache.jena.vocabulary.RDF;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ record AnswerTurtle(Map<String, String> prefixes) implements AnswerText {
     return bytes.toString(UTF_8);
   }
 
-  private static void write(StreamRDF out, Terms terms, Node predicate, int atom) {
+  private static void write(StreamRDF out, GroundTerms terms, Node predicate, int atom) {
     int arity = terms.arity(atom);
     Node subject = arity == 0 ? null : node(terms, terms.argument(atom, 0));
     if (subject == null || subject.isLiteral() || arity > 2) {
@@ -66,7 +66,7 @@ record AnswerTurtle(Map<String, String> prefixes) implements AnswerText {
   }
 
   /** The node that a term is, or null if it is none. */
-  private static @Nullable Node node(Terms terms, int term) {
+  private static @Nullable Node node(GroundTerms terms, int term) {
     if (terms.isNode(term)) {
       return NodeNames.nodeOf(terms.nodeName(term));
     }

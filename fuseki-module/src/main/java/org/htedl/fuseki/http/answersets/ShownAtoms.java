@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.grounding.Grounder;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.limit.WorkMeter;
 
@@ -16,7 +16,7 @@ import org.htedl.limit.WorkMeter;
  * @param terms the ground terms
  * @param byText by the text, the atom or term
  */
-record ShownAtoms(Terms terms, Map<String, Integer> byText) {
+record ShownAtoms(GroundTerms terms, Map<String, Integer> byText) {
   /** Units of work of a look at a text. */
   private static final int WORK = 8;
 

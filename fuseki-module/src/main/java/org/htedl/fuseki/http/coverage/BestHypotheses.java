@@ -19,7 +19,7 @@ final class BestHypotheses {
    * @param position its 0-based place in the request
    * @param value the measure; empty where it is not defined
    */
-  record Ranked(long position, String hypothesis, Outcome outcome, OptionalDouble value) {}
+  record Ranked(long position, String hypothesis, CoverageOutcome outcome, OptionalDouble value) {}
 
   private static final String COVERED = "covered";
 
@@ -62,18 +62,18 @@ final class BestHypotheses {
     return measure == null ? COVERED : measure.label();
   }
 
-  void offer(long position, String hypothesis, Outcome outcome) {
+  void offer(long position, String hypothesis, CoverageOutcome outcome) {
     OptionalDouble value =
         switch (outcome) {
-          case Outcome.Count count -> OptionalDouble.of(count.covered());
-          case Outcome.Matrix matrix ->
+          case CoverageOutcome.Count count -> OptionalDouble.of(count.covered());
+          case CoverageOutcome.Matrix matrix ->
               measure == null ? OptionalDouble.empty() : measure.of(matrix.counts());
-          case Outcome.Failure failure -> {
+          case CoverageOutcome.Failure failure -> {
             failed++;
             yield OptionalDouble.empty();
           }
         };
-    if (outcome instanceof Outcome.Failure) {
+    if (outcome instanceof CoverageOutcome.Failure) {
       return;
     }
     ranking.offer(position, new Ranked(position, hypothesis, outcome, value), value);

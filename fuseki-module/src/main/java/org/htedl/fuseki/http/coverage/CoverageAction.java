@@ -86,7 +86,7 @@ public final class CoverageAction extends EndpointAction {
     hypotheses.forEachBatch(
         most,
         (first, batch) -> {
-          List<Outcome> outcomes = evaluation.evaluate(batch);
+          List<CoverageOutcome> outcomes = evaluation.evaluate(batch);
           for (int i = 0; i < outcomes.size(); i++) {
             if (best == null) {
               writer.outcome(outcomes.get(i));

@@ -6,7 +6,7 @@ import java.util.List;
 /** Writes the answer to a request for coverage, hypothesis by hypothesis. */
 interface CoverageWriter {
   /** The outcome of the next hypothesis. */
-  void outcome(Outcome outcome) throws IOException;
+  void outcome(CoverageOutcome outcome) throws IOException;
 
   /** The outcome of one of the best. */
   void ranked(BestHypotheses.Ranked ranked, String by) throws IOException;

@@ -22,8 +22,8 @@ public final class CsvCoverageWriter implements CoverageWriter {
   }
 
   @Override
-  public void outcome(Outcome outcome) throws IOException {
-    if (outcome instanceof Outcome.Failure failure) {
+  public void outcome(CoverageOutcome outcome) throws IOException {
+    if (outcome instanceof CoverageOutcome.Failure failure) {
       out.write(matrices ? ",,,," : ",");
       out.write(CsvField.of(failure.error()));
       out.write(failure.position() < 0 ? "," : "," + failure.position());
@@ -34,10 +34,10 @@ public final class CsvCoverageWriter implements CoverageWriter {
     out.write("\r\n");
   }
 
-  private void counts(Outcome outcome) throws IOException {
+  private void counts(CoverageOutcome outcome) throws IOException {
     switch (outcome) {
-      case Outcome.Count count -> out.write(Long.toString(count.covered()));
-      case Outcome.Matrix matrix -> {
+      case CoverageOutcome.Count count -> out.write(Long.toString(count.covered()));
+      case CoverageOutcome.Matrix matrix -> {
         ConfusionMatrix counts = matrix.counts();
         out.write(Long.toString(counts.truePositives()));
         out.write(',');
@@ -47,7 +47,7 @@ public final class CsvCoverageWriter implements CoverageWriter {
         out.write(',');
         out.write(Long.toString(counts.trueNegatives()));
       }
-      case Outcome.Failure failure -> {}
+      case CoverageOutcome.Failure failure -> {}
     }
   }
 

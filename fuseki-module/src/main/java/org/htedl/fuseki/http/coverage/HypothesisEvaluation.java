@@ -38,38 +38,38 @@ final class HypothesisEvaluation {
   }
 
   /** The outcomes of some hypotheses, in their order. */
-  List<Outcome> evaluate(List<String> hypotheses) {
+  List<CoverageOutcome> evaluate(List<String> hypotheses) {
     try (MemoryClaim claim = active.claim()) {
       return evaluate(hypotheses, claim);
     }
   }
 
-  private List<Outcome> evaluate(List<String> hypotheses, MemoryClaim claim) {
+  private List<CoverageOutcome> evaluate(List<String> hypotheses, MemoryClaim claim) {
     long characters = 0;
     for (String hypothesis : hypotheses) {
       characters += hypothesis.length();
     }
     claim.take(characters * BYTES_A_CHARACTER);
     ExpressionBatch batch = compiler.batch(graph.mirror(), hypotheses, graph.cancellation());
-    Iterator<? extends Outcome> answers = answers(batch.plan());
-    List<Outcome> outcomes = new ArrayList<>(batch.size());
+    Iterator<? extends CoverageOutcome> answers = answers(batch.plan());
+    List<CoverageOutcome> outcomes = new ArrayList<>(batch.size());
     for (int i = 0; i < batch.size(); i++) {
       RefusedExpression refused = batch.refused(i);
-      outcomes.add(refused == null ? answers.next() : Outcome.of(refused));
+      outcomes.add(refused == null ? answers.next() : CoverageOutcome.of(refused));
     }
     return outcomes;
   }
 
-  private Iterator<? extends Outcome> answers(Plan plan) {
+  private Iterator<? extends CoverageOutcome> answers(Plan plan) {
     if (plan.hypotheses() == 0) {
       return Collections.emptyIterator();
     }
     return examples == null
         ? Arrays.stream(graph.engine().counts(graph.mirror(), plan, graph.cancellation()))
-            .mapToObj(Outcome.Count::new)
+            .mapToObj(CoverageOutcome.Count::new)
             .iterator()
         : graph.engine().coverage(graph.mirror(), plan, examples, graph.cancellation()).stream()
-            .map(Outcome.Matrix::new)
+            .map(CoverageOutcome.Matrix::new)
             .iterator();
   }
 }

@@ -18,23 +18,23 @@ final class JsonCoverageWriter implements CoverageWriter {
   }
 
   @Override
-  public void outcome(Outcome outcome) throws IOException {
+  public void outcome(CoverageOutcome outcome) throws IOException {
     json.beginObject();
     members(outcome);
     json.endObject();
   }
 
-  private void members(Outcome outcome) throws IOException {
+  private void members(CoverageOutcome outcome) throws IOException {
     switch (outcome) {
-      case Outcome.Count count -> json.name("covered").value(count.covered());
-      case Outcome.Matrix matrix -> {
+      case CoverageOutcome.Count count -> json.name("covered").value(count.covered());
+      case CoverageOutcome.Matrix matrix -> {
         ConfusionMatrix counts = matrix.counts();
         json.name("tp").value(counts.truePositives());
         json.name("fp").value(counts.falsePositives());
         json.name("fn").value(counts.falseNegatives());
         json.name("tn").value(counts.trueNegatives());
       }
-      case Outcome.Failure failure -> {
+      case CoverageOutcome.Failure failure -> {
         json.name("error").value(failure.error());
         if (failure.position() >= 0) {
           json.name("position").value(failure.position());
@@ -49,7 +49,7 @@ final class JsonCoverageWriter implements CoverageWriter {
     json.name("position").value(ranked.position());
     json.name("hypothesis").value(ranked.hypothesis());
     members(ranked.outcome());
-    if (ranked.outcome() instanceof Outcome.Matrix) {
+    if (ranked.outcome() instanceof CoverageOutcome.Matrix) {
       json.name(by);
       if (ranked.value().isPresent()) {
         json.value(ranked.value().getAsDouble());

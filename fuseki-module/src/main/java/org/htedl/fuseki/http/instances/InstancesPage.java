@@ -8,7 +8,7 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.engine.NamedExamples;
-import org.htedl.fuseki.http.exchange.Labels;
+import org.htedl.fuseki.http.exchange.NodeLabels;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ final class InstancesPage {
   private final int[] ids;
   private final List<String> strangers;
   private final int count;
-  private final @Nullable Labels labels;
+  private final @Nullable NodeLabels labels;
 
   private InstancesPage(
       Mirror mirror, int[] ids, List<String> strangers, int count, boolean withLabels) {
@@ -29,7 +29,7 @@ final class InstancesPage {
     this.ids = ids;
     this.strangers = strangers;
     this.count = count;
-    this.labels = withLabels ? Labels.of(mirror, ids, ids.length) : null;
+    this.labels = withLabels ? NodeLabels.of(mirror, ids, ids.length) : null;
   }
 
   /**

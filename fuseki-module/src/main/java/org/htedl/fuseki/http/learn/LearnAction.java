@@ -14,7 +14,7 @@ import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonTree;
-import org.htedl.fuseki.http.exchange.Labels;
+import org.htedl.fuseki.http.exchange.NodeLabels;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
@@ -79,7 +79,7 @@ public final class LearnAction extends EndpointAction {
     EventMembers members =
         new EventMembers(
             new ExpressionText(new MirrorVocabulary(mirror), request.prefixes()),
-            names -> Labels.named(mirror, names));
+            names -> NodeLabels.named(mirror, names));
     LearnState state = new LearnState();
     try (MemoryClaim claim = transaction.active().claim();
         RunningSearch search =

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.expression.manchester.ShownNames;
 import org.htedl.fuseki.ask.CompiledExpression;
+import org.htedl.fuseki.ask.ExplanationQuestion;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
-import org.htedl.fuseki.ask.WhyQuestion;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonTree;
@@ -44,7 +44,7 @@ public final class WhyAction extends EndpointAction {
     CompiledExpression expression = compiler.compile(request.expression());
     String individual = compiler.names(graph.mirror()).individual(request.individual());
     Explanation explanation =
-        new WhyQuestion(expression, individual)
+        new ExplanationQuestion(expression, individual)
             .answer(transaction.active(), graph.mirror(), graph.cancellation());
     List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.prefixes());
     ShownNames names = new ShownNames(graph.vocabulary(), prefixes);

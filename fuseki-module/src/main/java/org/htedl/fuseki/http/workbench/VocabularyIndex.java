@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntToLongFunction;
 import org.htedl.expression.EntityKind;
-import org.htedl.fuseki.http.exchange.Labels;
+import org.htedl.fuseki.http.exchange.NodeLabels;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.fuseki.view.DerivedIndex;
 import org.htedl.limit.MemoryClaim;
@@ -73,7 +73,7 @@ final class VocabularyIndex implements DerivedIndex {
     List<String> names = new ArrayList<>(classes.keySet());
     names.addAll(roles.keySet());
     names.addAll(columns.keySet());
-    Map<String, String> labels = Labels.named(mirror, names);
+    Map<String, String> labels = NodeLabels.named(mirror, names);
     add(EntityKind.CLASS, classes, labels, claim);
     add(EntityKind.OBJECT_PROPERTY, roles, labels, claim);
     add(EntityKind.DATA_PROPERTY, columns, labels, claim);

@@ -23,20 +23,20 @@ import org.apache.jena.sparql.expr.E_SameTerm;
 import org.apache.jena.sparql.expr.Expr;
 import org.apache.jena.sparql.expr.ExprFunction2;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.ValueCondition;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the conditions of one filter. */
 final class ConditionReader {
   private final PatternReader reader;
   private final Frame frame;
-  private final Scope scope;
+  private final CertainVariables scope;
   private final @Nullable Node graph;
 
   /**
    * @param scope what has a value where the filter stands
    */
-  ConditionReader(PatternReader reader, Frame frame, Scope scope, @Nullable Node graph) {
+  ConditionReader(PatternReader reader, Frame frame, CertainVariables scope, @Nullable Node graph) {
     this.reader = reader;
     this.frame = frame;
     this.scope = scope;
@@ -50,7 +50,7 @@ final class ConditionReader {
       add(and.getArg2());
       return;
     }
-    Condition condition = condition(expression);
+    ValueCondition condition = condition(expression);
     if (condition != null) {
       frame.condition(condition);
       return;
@@ -75,53 +75,55 @@ final class ConditionReader {
   }
 
   /** The condition that is true when the expression is; null if there is none. */
-  private @Nullable Condition condition(Expr expression) {
+  private @Nullable ValueCondition condition(Expr expression) {
     return switch (expression) {
       case E_LogicalAnd and -> {
-        Condition first = condition(and.getArg1());
-        Condition second = first == null ? null : condition(and.getArg2());
-        yield first == null || second == null ? null : new Condition.All(List.of(first, second));
+        ValueCondition first = condition(and.getArg1());
+        ValueCondition second = first == null ? null : condition(and.getArg2());
+        yield first == null || second == null
+            ? null
+            : new ValueCondition.All(List.of(first, second));
       }
       case E_LogicalOr or -> Expressions.hasPattern(or) ? either(or) : test(or);
       case E_Exists exists -> exists(exists.getGraphPattern());
-      case E_NotExists exists -> new Condition.Not(exists(exists.getGraphPattern()));
+      case E_NotExists exists -> new ValueCondition.Not(exists(exists.getGraphPattern()));
       case E_LogicalNot not -> negated(not);
       default -> test(expression);
     };
   }
 
-  private @Nullable Condition either(E_LogicalOr or) {
-    Condition first = condition(or.getArg1());
-    Condition second = first == null ? null : condition(or.getArg2());
-    return first == null || second == null ? null : new Condition.Any(List.of(first, second));
+  private @Nullable ValueCondition either(E_LogicalOr or) {
+    ValueCondition first = condition(or.getArg1());
+    ValueCondition second = first == null ? null : condition(or.getArg2());
+    return first == null || second == null ? null : new ValueCondition.Any(List.of(first, second));
   }
 
-  private @Nullable Condition negated(E_LogicalNot not) {
+  private @Nullable ValueCondition negated(E_LogicalNot not) {
     return switch (not.getArg()) {
-      case E_Exists exists -> new Condition.Not(exists(exists.getGraphPattern()));
+      case E_Exists exists -> new ValueCondition.Not(exists(exists.getGraphPattern()));
       case E_NotExists exists -> exists(exists.getGraphPattern());
       case E_SameTerm same ->
           isOfTwoVariables(same) && areBound(same.getVarsMentioned())
-              ? new Condition.Different(
+              ? new ValueCondition.Different(
                   frame.number(same.getArg1().asVar()), frame.number(same.getArg2().asVar()))
               : test(not);
       default -> test(not);
     };
   }
 
-  private @Nullable Condition test(Expr expression) {
+  private @Nullable ValueCondition test(Expr expression) {
     Set<Var> variables = expression.getVarsMentioned();
     if (variables.size() != 1 || !areBound(variables) || !Expressions.isOfValueAlone(expression)) {
       return null;
     }
     Var variable = variables.iterator().next();
-    return new Condition.Test(
+    return new ValueCondition.Test(
         frame.number(variable),
         new TermTest(expression, variable, reader.terms(), reader.execution()));
   }
 
   /** Whether a pattern has a row. */
-  Condition exists(Op op) {
+  ValueCondition exists(Op op) {
     return switch (op) {
       case OpUnion union -> any(List.of(union.getLeft(), union.getRight()));
       case OpDisjunction disjunction -> any(disjunction.getElements());
@@ -137,9 +139,9 @@ final class ConditionReader {
     };
   }
 
-  private Condition any(List<Op> patterns) {
-    List<Condition> each = new ArrayList<>();
+  private ValueCondition any(List<Op> patterns) {
+    List<ValueCondition> each = new ArrayList<>();
     patterns.forEach(pattern -> each.add(exists(pattern)));
-    return new Condition.Any(each);
+    return new ValueCondition.Any(each);
   }
 }

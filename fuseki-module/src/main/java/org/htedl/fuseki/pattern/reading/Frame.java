@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.Expr;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.jspecify.annotations.Nullable;
 
 /** A conjunction while it is read: the whole pattern, or that of an {@code EXISTS} in it. */
@@ -48,7 +48,7 @@ final class Frame {
   private final List<Unequal> unequal = new ArrayList<>();
   private final List<Expr> rest = new ArrayList<>();
   private final @Nullable Frame parent;
-  private final Scope outside;
+  private final CertainVariables outside;
   private final boolean countsRows;
 
   /**
@@ -56,7 +56,7 @@ final class Frame {
    * @param outside what has a value that comes from outside
    * @param countsRows whether it matters how many rows there are with the same values
    */
-  Frame(@Nullable Frame parent, Scope outside, boolean countsRows) {
+  Frame(@Nullable Frame parent, CertainVariables outside, boolean countsRows) {
     this.parent = parent;
     this.outside = outside;
     this.countsRows = countsRows;
@@ -144,7 +144,7 @@ final class Frame {
     linked.add(new Linked(from, to, isInTriples));
   }
 
-  void condition(Condition condition) {
+  void condition(ValueCondition condition) {
     builder.condition(condition);
   }
 
@@ -166,7 +166,7 @@ final class Frame {
     addLinked();
     for (Unequal each : unequal) {
       if (nodes.contains(each.first) && nodes.contains(each.second)) {
-        condition(new Condition.Different(number(each.first), number(each.second)));
+        condition(new ValueCondition.Different(number(each.first), number(each.second)));
       } else {
         leave(each.condition);
       }

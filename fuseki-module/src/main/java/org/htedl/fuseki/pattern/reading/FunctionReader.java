@@ -16,7 +16,7 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.query.argument.ExecutionState;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.ValueCondition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class FunctionReader {
   private final PatternReader reader;
   private final Frame frame;
-  private final Scope scope;
+  private final CertainVariables scope;
 
-  FunctionReader(PatternReader reader, Frame frame, Scope scope) {
+  FunctionReader(PatternReader reader, Frame frame, CertainVariables scope) {
     this.reader = reader;
     this.frame = frame;
     this.scope = scope;
@@ -87,10 +87,11 @@ final class FunctionReader {
 
   private void different(Node first, Node second) {
     if (first.equals(second)) {
-      frame.condition(new Condition.Any(List.of()));
+      frame.condition(new ValueCondition.Any(List.of()));
     } else if (first.isVariable() && second.isVariable()) {
       frame.condition(
-          new Condition.Different(frame.number(Var.alloc(first)), frame.number(Var.alloc(second))));
+          new ValueCondition.Different(
+              frame.number(Var.alloc(first)), frame.number(Var.alloc(second))));
     } else if (first.isVariable()) {
       differs(Var.alloc(first), second);
     } else if (second.isVariable()) {
@@ -102,7 +103,7 @@ final class FunctionReader {
   private void differs(Var variable, Node constant) {
     int value = reader.terms().valueOf(constant);
     if (value != MirrorTerms.UNKNOWN && reader.terms().isStoredAsIs(constant)) {
-      frame.condition(new Condition.Test(frame.number(variable), other -> other != value));
+      frame.condition(new ValueCondition.Test(frame.number(variable), other -> other != value));
     } else {
       frame.number(variable);
     }
@@ -112,7 +113,7 @@ final class FunctionReader {
     reader.requireSource(graph);
     NodeSet row = row(expression, graph);
     reader.holds(row.bytes());
-    frame.condition(new Condition.Member(frame.number(variable), row));
+    frame.condition(new ValueCondition.Member(frame.number(variable), row));
     frame.mentionNode(variable);
     scope.add(variable);
   }

@@ -21,8 +21,8 @@ import org.apache.jena.sparql.expr.NodeValue;
 import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
 import org.apache.jena.sparql.expr.aggregate.Aggregator;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.ValueCondition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -118,20 +118,21 @@ record GroupSize(
    * @param scope what has a value where the groups are joined, all that names a group among it
    * @throws RefusedPattern if they are left to Jena
    */
-  Condition.Counted read(PatternReader reader, Frame frame, Scope scope, @Nullable Node graph) {
+  ValueCondition.Counted read(
+      PatternReader reader, Frame frame, CertainVariables scope, @Nullable Node graph) {
     if (!by.stream().allMatch(scope::isBound)) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
     boolean countsRows = count != null && !(count instanceof AggCountVarDistinct);
-    Frame inner = new Frame(frame, Scope.of(new HashSet<>(by)), countsRows);
-    reader.read(pattern, inner, Scope.empty(), graph);
+    Frame inner = new Frame(frame, CertainVariables.of(new HashSet<>(by)), countsRows);
+    reader.read(pattern, inner, CertainVariables.empty(), graph);
     int distinct =
         count == null ? GroupCounts.MATCHES : GroupCounts.counted(count, inner.numbers());
     GraphPattern matched = inner.finish();
     if (!inner.numbers().keySet().containsAll(by)) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
-    return new Condition.Counted(matched, inner.from(), distinct, least, most);
+    return new ValueCondition.Counted(matched, inner.from(), distinct, least, most);
   }
 
   /** Whether no group can have such a size. */

@@ -28,8 +28,8 @@ import org.apache.jena.sparql.path.Path;
 import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
 import org.htedl.bits.SparseRow;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +44,7 @@ final class PathReader {
 
   private final PatternReader reader;
   private final Frame frame;
-  private final Scope scope;
+  private final CertainVariables scope;
   private final @Nullable Node graph;
 
   /**
@@ -59,7 +59,7 @@ final class PathReader {
   /**
    * @param graph the name of the active graph, if it is not the one of the execution
    */
-  PathReader(PatternReader reader, Frame frame, Scope scope, @Nullable Node graph) {
+  PathReader(PatternReader reader, Frame frame, CertainVariables scope, @Nullable Node graph) {
     this.reader = reader;
     this.frame = frame;
     this.scope = scope;
@@ -177,7 +177,7 @@ final class PathReader {
     Var from = Var.alloc(path.getSubject());
     Var to = Var.alloc(path.getObject());
     frame.condition(
-        new Condition.Reached(
+        new ValueCondition.Reached(
             frame.number(from),
             frame.number(to),
             (node, isForward) -> ends.from(kind, node, isForward)));
@@ -197,10 +197,10 @@ final class PathReader {
     int predicate = frame.hidden();
     values.remove(MirrorTerms.UNKNOWN);
     if (step.isNegated) {
-      frame.condition(new Condition.Test(predicate, value -> !values.contains(value)));
+      frame.condition(new ValueCondition.Test(predicate, value -> !values.contains(value)));
     } else {
       int[] ids = values.stream().mapToInt(value -> value).toArray();
-      frame.condition(new Condition.Member(predicate, SparseRow.ofUnsorted(ids)));
+      frame.condition(new ValueCondition.Member(predicate, SparseRow.ofUnsorted(ids)));
     }
     Node from = step.isInverse ? path.getObject() : path.getSubject();
     Node to = step.isInverse ? path.getSubject() : path.getObject();
@@ -251,7 +251,7 @@ final class PathReader {
 
   private void member(Var variable, SparseRow row) {
     reader.holds(row.bytes());
-    frame.condition(new Condition.Member(frame.number(variable), row));
+    frame.condition(new ValueCondition.Member(frame.number(variable), row));
   }
 
   /** What Jena finds; a term that it finds twice counts twice. */

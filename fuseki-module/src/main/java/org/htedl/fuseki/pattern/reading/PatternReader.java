@@ -36,8 +36,8 @@ import org.apache.jena.sparql.expr.Expr;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
-import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.ValueCondition;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
@@ -100,10 +100,11 @@ public final class PatternReader {
   }
 
   private ReadPattern read(Op op, Predicate<Var> isBound) {
-    Scope scope = Scope.within(variable -> input.computeIfAbsent(variable, isBound::test));
+    CertainVariables scope =
+        CertainVariables.within(variable -> input.computeIfAbsent(variable, isBound::test));
     Frame frame = new Frame(null, scope, !use.isSet());
     // What is bound inside is bound by the frame, not by the input.
-    Scope inside = Scope.within(scope::isBound);
+    CertainVariables inside = CertainVariables.within(scope::isBound);
     read(op, frame, inside, null);
     if (use.isCounted() && frame.isOnlyReached(use.wanted())) {
       // They would come first, and each node of the graph is tried as their value.
@@ -127,7 +128,7 @@ public final class PatternReader {
   /**
    * @param graph the name of the active graph, if it is not the one of the execution
    */
-  void read(Op op, Frame frame, Scope scope, @Nullable Node graph) {
+  void read(Op op, Frame frame, CertainVariables scope, @Nullable Node graph) {
     switch (op) {
       case OpBGP pattern -> triples(pattern.getPattern(), frame, scope, graph);
       case OpTriple triple -> triples(triple.asBGP().getPattern(), frame, scope, graph);
@@ -142,7 +143,7 @@ public final class PatternReader {
       case OpSequence sequence -> sequence(sequence, frame, scope, graph);
       case OpJoin join -> {
         read(join.getLeft(), frame, scope, graph);
-        Scope right = Scope.empty();
+        CertainVariables right = CertainVariables.empty();
         read(join.getRight(), frame, right, graph);
         scope.addAll(right);
       }
@@ -161,7 +162,8 @@ public final class PatternReader {
   /**
    * What is but a condition of variables comes after what gives them values, wherever it stands.
    */
-  private void sequence(OpSequence sequence, Frame frame, Scope scope, @Nullable Node graph) {
+  private void sequence(
+      OpSequence sequence, Frame frame, CertainVariables scope, @Nullable Node graph) {
     List<Op> elements = sequence.getElements();
     for (boolean isCondition : new boolean[] {false, true}) {
       for (int i = 0; i < elements.size(); i++) {
@@ -189,7 +191,7 @@ public final class PatternReader {
     }
   }
 
-  private void function(OpPropFunc op, Frame frame, Scope scope, @Nullable Node graph) {
+  private void function(OpPropFunc op, Frame frame, CertainVariables scope, @Nullable Node graph) {
     if (!FunctionReader.isCondition(op)) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
@@ -206,7 +208,8 @@ public final class PatternReader {
     return GraphNames.canonical(graph);
   }
 
-  private void triples(BasicPattern pattern, Frame frame, Scope scope, @Nullable Node graph) {
+  private void triples(
+      BasicPattern pattern, Frame frame, CertainVariables scope, @Nullable Node graph) {
     if (pattern.isEmpty()) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
@@ -238,7 +241,7 @@ public final class PatternReader {
     return property >= terms.mirror().nodeCount() || terms.mirror().values(property).size() == 0;
   }
 
-  void triple(Node subject, Slot predicate, Node object, Frame frame, Scope scope) {
+  void triple(Node subject, Slot predicate, Node object, Frame frame, CertainVariables scope) {
     triples++;
     frame.triple(
         slot(subject, frame, scope, frame::mentionSubject),
@@ -251,7 +254,7 @@ public final class PatternReader {
     triples++;
   }
 
-  private Slot slot(Node node, Frame frame, Scope scope, Consumer<Var> mention) {
+  private Slot slot(Node node, Frame frame, CertainVariables scope, Consumer<Var> mention) {
     if (node.isVariable()) {
       Var variable = Var.alloc(node);
       int number = frame.number(variable);
@@ -289,26 +292,27 @@ public final class PatternReader {
    *
    * @param scope what has a value where the condition stands
    */
-  Condition exists(Op op, Frame frame, Scope scope, @Nullable Node graph) {
+  ValueCondition exists(Op op, Frame frame, CertainVariables scope, @Nullable Node graph) {
     Frame inner = new Frame(frame, scope, false);
-    read(op, inner, Scope.within(scope::isBound), graph);
-    return new Condition.Exists(inner.finish(), inner.from());
+    read(op, inner, CertainVariables.within(scope::isBound), graph);
+    return new ValueCondition.Exists(inner.finish(), inner.from());
   }
 
   /** One row for each group of a certain size, whose variables are bound already. */
-  private void groups(OpProject project, Frame frame, Scope scope, @Nullable Node graph) {
+  private void groups(
+      OpProject project, Frame frame, CertainVariables scope, @Nullable Node graph) {
     GroupSize size = GroupSize.of(project);
     if (size == null) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
-    Condition counted = size.read(this, frame, scope, graph);
-    frame.condition(size.isImpossible() ? new Condition.Any(List.of()) : counted);
-    Scope named = Scope.of(new HashSet<>(size.by()));
+    ValueCondition counted = size.read(this, frame, scope, graph);
+    frame.condition(size.isImpossible() ? new ValueCondition.Any(List.of()) : counted);
+    CertainVariables named = CertainVariables.of(new HashSet<>(size.by()));
     ConditionReader others = new ConditionReader(this, frame, named, graph);
     size.others().forEach(others::add);
   }
 
-  private void filter(OpFilter filter, Frame frame, Scope scope, @Nullable Node graph) {
+  private void filter(OpFilter filter, Frame frame, CertainVariables scope, @Nullable Node graph) {
     SameCounts counts = SameCounts.of(filter);
     if (counts == null
         || counts.names().stream().anyMatch(scope::isBound)
@@ -319,14 +323,14 @@ public final class PatternReader {
     filter(counts.rest(), counts.others(), frame, scope, graph);
     for (SameCounts.Pair pair : counts.pairs()) {
       frame.condition(
-          new Condition.SameCount(
+          new ValueCondition.SameCount(
               pair.first().read(this, frame, scope, graph),
               pair.second().read(this, frame, scope, graph)));
     }
   }
 
   private void filter(
-      Op op, List<Expr> expressions, Frame frame, Scope scope, @Nullable Node graph) {
+      Op op, List<Expr> expressions, Frame frame, CertainVariables scope, @Nullable Node graph) {
     read(op, frame, scope, graph);
     ConditionReader conditions = new ConditionReader(this, frame, scope, graph);
     expressions.forEach(conditions::add);
@@ -340,7 +344,7 @@ public final class PatternReader {
   }
 
   /** Where each row counts once, that there is one in a union, of which nothing else is used. */
-  private void union(Op union, Frame frame, Scope scope, @Nullable Node graph) {
+  private void union(Op union, Frame frame, CertainVariables scope, @Nullable Node graph) {
     Set<Var> own = OpVars.visibleVars(union);
     Set<Var> joined = new HashSet<>(own);
     own.removeIf(scope::isBound);
@@ -355,7 +359,7 @@ public final class PatternReader {
   }
 
   /** Removes rows that agree with one of the other side in the variables of both. */
-  private void minus(OpMinus minus, Frame frame, Scope scope, @Nullable Node graph) {
+  private void minus(OpMinus minus, Frame frame, CertainVariables scope, @Nullable Node graph) {
     if (!frame.isOutermost() || !scope.bound().isEmpty() || !(isStart || scope.isFresh())) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
@@ -365,13 +369,14 @@ public final class PatternReader {
     if (common.isEmpty()) {
       return;
     }
-    Frame inner = new Frame(frame, Scope.of(common), false);
-    read(minus.getRight(), inner, Scope.empty(), graph);
-    frame.condition(new Condition.Not(new Condition.Exists(inner.finish(), inner.from())));
+    Frame inner = new Frame(frame, CertainVariables.of(common), false);
+    read(minus.getRight(), inner, CertainVariables.empty(), graph);
+    frame.condition(
+        new ValueCondition.Not(new ValueCondition.Exists(inner.finish(), inner.from())));
   }
 
   /** The values of one variable, each once. */
-  private void table(OpTable op, Frame frame, Scope scope) {
+  private void table(OpTable op, Frame frame, CertainVariables scope) {
     List<Var> variables = op.getTable().getVars();
     if (op.isJoinIdentity() || variables.size() != 1 || frame.isOutermost() && !use.isCounted()) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
@@ -391,7 +396,7 @@ public final class PatternReader {
         throw new RefusedPattern(LeftToJena.OPERATOR);
       }
     }
-    frame.condition(new Condition.Test(frame.number(variable), values::contains));
+    frame.condition(new ValueCondition.Test(frame.number(variable), values::contains));
     scope.add(variable);
   }
 }

@@ -19,9 +19,9 @@ import org.htedl.expression.manchester.ShownNames;
 import org.htedl.fuseki.ask.CompiledExpression;
 import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExampleSet;
+import org.htedl.fuseki.ask.ExplanationQuestion;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.ask.RowStore;
-import org.htedl.fuseki.ask.WhyQuestion;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
@@ -190,7 +190,7 @@ public final class GraphState {
   /** Why an expression covers an individual or does not, with the dataset's prefixes. */
   public WhyAnswer why(CompiledExpression expression, String individual) {
     Explanation explanation =
-        new WhyQuestion(expression, individual).answer(active, mirror, cancellation);
+        new ExplanationQuestion(expression, individual).answer(active, mirror, cancellation);
     return new WhyAnswer(explanation.covered(), explanation.text(names()));
   }
 

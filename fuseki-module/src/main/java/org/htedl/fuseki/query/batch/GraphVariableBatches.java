@@ -39,7 +39,7 @@ final class GraphVariableBatches extends QueryIter1 {
 
   private final Var variable;
   private final Op pattern;
-  private final Blocks blocks;
+  private final RowBlocks blocks;
   private final Queue<Group> groups = new ArrayDeque<>();
   private List<Binding> everywhere = List.of();
   private Iterator<Node> graphs = Collections.emptyIterator();
@@ -49,7 +49,7 @@ final class GraphVariableBatches extends QueryIter1 {
     super(input, execution);
     this.variable = Var.alloc(op.getNode());
     this.pattern = op.getSubOp();
-    this.blocks = new Blocks(pattern, input);
+    this.blocks = new RowBlocks(pattern, input);
   }
 
   @Override

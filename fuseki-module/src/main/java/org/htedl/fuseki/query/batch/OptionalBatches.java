@@ -29,7 +29,7 @@ final class OptionalBatches extends QueryIter1 {
   private static final Var NUMBER = Var.alloc("/htedl.row");
 
   private final Op pattern;
-  private final Blocks blocks;
+  private final RowBlocks blocks;
   private final NumberNodes numbers = new NumberNodes();
   private List<Binding> block = List.of();
   private final BitSet matched = new BitSet();
@@ -39,7 +39,7 @@ final class OptionalBatches extends QueryIter1 {
   OptionalBatches(QueryIterator input, Op pattern, ExecutionContext execution) {
     super(input, execution);
     this.pattern = pattern;
-    this.blocks = new Blocks(pattern, input);
+    this.blocks = new RowBlocks(pattern, input);
   }
 
   @Override

@@ -3,15 +3,15 @@ package org.htedl.answerset.grounding.instance;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.answerset.grounding.join.Atoms;
-import org.htedl.answerset.grounding.join.Body;
+import org.htedl.answerset.grounding.join.BodyCompiler;
 import org.htedl.answerset.grounding.join.Expression;
-import org.htedl.answerset.grounding.join.Frame;
+import org.htedl.answerset.grounding.join.JoinFrame;
+import org.htedl.answerset.grounding.join.JoinStep;
 import org.htedl.answerset.grounding.join.Scope;
-import org.htedl.answerset.grounding.join.Step;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
 import org.htedl.answerset.grounding.syntax.Comparator;
-import org.htedl.answerset.grounding.syntax.Literal;
-import org.htedl.answerset.grounding.syntax.Term;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * An aggregate: its tuples are found for each instance of what is known of the body before, and
  * what is left open becomes literals that say how large it is.
  */
-final class AggregateStep implements Step {
-  private final Literal.Aggregate aggregate;
+final class AggregateStep implements JoinStep {
+  private final BodyLiteral.Aggregate aggregate;
   private final GroundRules rules;
-  private final Frame frame;
+  private final JoinFrame frame;
   private final List<Continuation> elements = new ArrayList<>();
   private final List<Guard> guards = new ArrayList<>();
   private final int assigned;
@@ -36,23 +36,23 @@ final class AggregateStep implements Step {
   private record Guard(Comparator comparator, Expression term) {}
 
   AggregateStep(
-      Literal.Aggregate aggregate, Scope scope, Atoms atoms, GroundRules rules, Frame frame)
+      BodyLiteral.Aggregate aggregate, Scope scope, Atoms atoms, GroundRules rules, JoinFrame frame)
       throws BadProgramException {
     this.aggregate = aggregate;
     this.rules = rules;
     this.frame = frame;
     tuples = new Tuples(frame.budget());
-    Term.@Nullable Variable variable = Body.assigned(aggregate, scope);
-    for (Literal.Element element : aggregate.elements()) {
+    RuleTerm.@Nullable Variable variable = BodyCompiler.assigned(aggregate, scope);
+    for (BodyLiteral.Element element : aggregate.elements()) {
       Scope inner = scope.inner();
-      List<Step> steps = Body.steps(atoms, inner, element.condition(), -1);
-      Body.checkBound(element.tuple(), inner);
+      List<JoinStep> steps = BodyCompiler.steps(atoms, inner, element.condition(), -1);
+      BodyCompiler.checkBound(element.tuple(), inner);
       Expression[] tuple = inner.expressions(element.tuple());
-      elements.add(Step.chain(steps, frame, () -> add(tuple)));
+      elements.add(JoinStep.chain(steps, frame, () -> add(tuple)));
     }
     assigned = variable == null ? -1 : scope.bind(variable.name());
     boolean found = variable == null;
-    for (Literal.Guard guard : aggregate.guards()) {
+    for (BodyLiteral.Guard guard : aggregate.guards()) {
       if (!found && guard.comparator() == Comparator.EQUAL && guard.term().equals(variable)) {
         found = true;
       } else {
@@ -69,7 +69,7 @@ final class AggregateStep implements Step {
   }
 
   @Override
-  public void run(Frame same, Continuation next) throws BadProgramException {
+  public void run(JoinFrame same, Continuation next) throws BadProgramException {
     tuples = new Tuples(frame.budget());
     base = frame.size();
     for (Continuation element : elements) {
@@ -97,7 +97,7 @@ final class AggregateStep implements Step {
     }
     for (Guard guard : guards) {
       int term = guard.term.value(frame);
-      if (term == Terms.UNDEFINED) {
+      if (term == GroundTerms.UNDEFINED) {
         return;
       }
       for (int literal : total.literals(guard.comparator, term)) {

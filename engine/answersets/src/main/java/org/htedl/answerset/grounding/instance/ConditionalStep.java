@@ -2,32 +2,32 @@ package org.htedl.answerset.grounding.instance;
 
 import java.util.List;
 import org.htedl.answerset.grounding.join.Atoms;
-import org.htedl.answerset.grounding.join.Body;
-import org.htedl.answerset.grounding.join.Frame;
+import org.htedl.answerset.grounding.join.BodyCompiler;
+import org.htedl.answerset.grounding.join.JoinFrame;
+import org.htedl.answerset.grounding.join.JoinStep;
 import org.htedl.answerset.grounding.join.Scope;
-import org.htedl.answerset.grounding.join.Step;
-import org.htedl.answerset.grounding.syntax.Literal;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
 import org.htedl.answerset.program.BadProgramException;
 
 /** A literal that has to hold for each way in which its condition, which facts decide, holds. */
-final class ConditionalStep implements Step {
-  private final Literal.Conditional conditional;
-  private final Frame frame;
+final class ConditionalStep implements JoinStep {
+  private final BodyLiteral.Conditional conditional;
+  private final JoinFrame frame;
   private final Continuation condition;
   private Numbers found = new Numbers();
   private int base;
   private boolean holds;
   private boolean fails;
 
-  ConditionalStep(Literal.Conditional conditional, Scope scope, Atoms atoms, Frame frame)
+  ConditionalStep(BodyLiteral.Conditional conditional, Scope scope, Atoms atoms, JoinFrame frame)
       throws BadProgramException {
     this.conditional = conditional;
     this.frame = frame;
     Scope inner = scope.inner();
-    List<Step> steps = Body.steps(atoms, inner, conditional.condition(), -1);
-    List<Step> literal = Body.steps(atoms, inner, List.of(conditional.literal()), -1);
-    Continuation check = Step.chain(literal, frame, this::found);
-    condition = Step.chain(steps, frame, () -> instance(check));
+    List<JoinStep> steps = BodyCompiler.steps(atoms, inner, conditional.condition(), -1);
+    List<JoinStep> literal = BodyCompiler.steps(atoms, inner, List.of(conditional.literal()), -1);
+    Continuation check = JoinStep.chain(literal, frame, this::found);
+    condition = JoinStep.chain(steps, frame, () -> instance(check));
   }
 
   private void instance(Continuation check) throws BadProgramException {
@@ -49,7 +49,7 @@ final class ConditionalStep implements Step {
   }
 
   @Override
-  public void run(Frame same, Continuation next) throws BadProgramException {
+  public void run(JoinFrame same, Continuation next) throws BadProgramException {
     found = new Numbers();
     base = frame.size();
     fails = false;

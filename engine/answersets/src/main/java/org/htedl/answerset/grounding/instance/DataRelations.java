@@ -1,6 +1,6 @@
 package org.htedl.answerset.grounding.instance;
 
-import org.htedl.answerset.grounding.relation.Relation;
+import org.htedl.answerset.grounding.relation.AtomRelation;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
 import org.htedl.answerset.program.BadProgramException;
 
@@ -18,5 +18,5 @@ public interface DataRelations {
    *
    * @throws BadProgramException if the text is not understood
    */
-  void load(DataAtom atom, Relation into) throws BadProgramException;
+  void load(DataAtom atom, AtomRelation into) throws BadProgramException;
 }

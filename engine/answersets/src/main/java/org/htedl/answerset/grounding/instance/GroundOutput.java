@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.htedl.answerset.grounding.relation.AtomRelation;
 import org.htedl.answerset.grounding.relation.GroundingBudget;
-import org.htedl.answerset.grounding.relation.Relation;
 import org.htedl.answerset.grounding.rewrite.Flattening;
 import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.grounding.syntax.Rules;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.answerset.program.ShownTerm;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ public final class GroundOutput {
   private static final byte FACT = 1;
   private static final byte ABSENT = 2;
 
-  private final Terms terms;
+  private final GroundTerms terms;
   private final GroundingBudget budget;
   private final byte[] states;
   private final int[] numbers;
@@ -39,11 +39,11 @@ public final class GroundOutput {
 
   GroundOutput(
       Rules program,
-      List<Relation> relations,
+      List<AtomRelation> relations,
       GroundRules rules,
       Tuples minimised,
       Tuples shown,
-      Terms terms,
+      GroundTerms terms,
       GroundingBudget budget)
       throws BadProgramException {
     this.terms = terms;
@@ -54,7 +54,7 @@ public final class GroundOutput {
     budget.reserve(5L * rules.atoms());
     states = new byte[rules.atoms() + 1];
     numbers = new int[rules.atoms() + 1];
-    for (Relation relation : relations) {
+    for (AtomRelation relation : relations) {
       decide(relation);
     }
     rules.forEach(this::rule);
@@ -62,7 +62,7 @@ public final class GroundOutput {
       sum(sum);
     }
     objectives(costs);
-    for (Relation relation : relations) {
+    for (AtomRelation relation : relations) {
       if (Flattening.isOwn(relation.signature()) && program.shows(relation.signature())) {
         show(relation);
       }
@@ -92,11 +92,11 @@ public final class GroundOutput {
   }
 
   /** The ground terms. */
-  public Terms terms() {
+  public GroundTerms terms() {
     return terms;
   }
 
-  private void decide(Relation relation) {
+  private void decide(AtomRelation relation) {
     for (int entry = 0; entry < relation.entries(); entry++) {
       budget.step();
       int atom = relation.atomOrNone(entry);
@@ -198,7 +198,7 @@ public final class GroundOutput {
     }
     byPriority.forEach(
         (priority, all) ->
-            program.minimise(new Objective(priority, all.literals(), all.weights())));
+            program.minimise(new MinimizeStatement(priority, all.literals(), all.weights())));
   }
 
   /** An atom that always holds. */
@@ -210,7 +210,7 @@ public final class GroundOutput {
     return always;
   }
 
-  private void show(Relation relation) throws BadProgramException {
+  private void show(AtomRelation relation) throws BadProgramException {
     int[] values = new int[relation.signature().arity()];
     for (int row = 0; row < relation.rows(); row++) {
       int entry = relation.entryAt(row);

@@ -5,20 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.grounding.join.Atoms;
-import org.htedl.answerset.grounding.join.Body;
+import org.htedl.answerset.grounding.join.BodyCompiler;
 import org.htedl.answerset.grounding.join.Expression;
-import org.htedl.answerset.grounding.join.Frame;
+import org.htedl.answerset.grounding.join.JoinFrame;
+import org.htedl.answerset.grounding.join.JoinStep;
 import org.htedl.answerset.grounding.join.Scope;
-import org.htedl.answerset.grounding.join.Step;
+import org.htedl.answerset.grounding.relation.AtomRelation;
 import org.htedl.answerset.grounding.relation.GroundingBudget;
-import org.htedl.answerset.grounding.relation.Relation;
 import org.htedl.answerset.grounding.rewrite.FlatRule;
-import org.htedl.answerset.grounding.syntax.Literal;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
+import org.htedl.answerset.grounding.syntax.PredicateSignature;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
 import org.htedl.answerset.grounding.syntax.Rules;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
-import org.htedl.answerset.grounding.syntax.Signature;
-import org.htedl.answerset.grounding.syntax.Term;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 
 /**
@@ -31,11 +31,11 @@ import org.htedl.answerset.program.BadProgramException;
 public final class Instantiator implements Atoms {
   private final Rules program;
   private final GroundingBudget budget;
-  private final Terms terms;
-  private final Frame frame;
+  private final GroundTerms terms;
+  private final JoinFrame frame;
   private final PredicateStrata strata;
   private final GroundRules rules;
-  private final Map<Signature, Relation> relations = new LinkedHashMap<>();
+  private final Map<PredicateSignature, AtomRelation> relations = new LinkedHashMap<>();
   private final Tuples minimised;
   private final Tuples shown;
   private int stratum = -1;
@@ -45,20 +45,20 @@ public final class Instantiator implements Atoms {
    *
    * @throws BadProgramException if a variable is unsafe, or an aggregate recursive
    */
-  public Instantiator(Rules program, List<FlatRule> flat, Terms terms, GroundingBudget budget)
+  public Instantiator(Rules program, List<FlatRule> flat, GroundTerms terms, GroundingBudget budget)
       throws BadProgramException {
     this.program = program;
     this.terms = terms;
     this.budget = budget;
-    frame = new Frame(terms, budget);
+    frame = new JoinFrame(terms, budget);
     rules = new GroundRules(budget);
     minimised = new Tuples(budget);
     shown = new Tuples(budget);
     for (FlatRule rule : flat) {
       budget.cancellation().check();
       Scope scope = new Scope(frame);
-      Body.check(this, scope, rule.body());
-      Body.checkBound(rule.head(), scope);
+      BodyCompiler.check(this, scope, rule.body());
+      BodyCompiler.checkBound(rule.head(), scope);
     }
     strata = new PredicateStrata(flat, budget.cancellation());
   }
@@ -75,8 +75,8 @@ public final class Instantiator implements Atoms {
       compiled(rule, -1).proceed();
     }
     complements();
-    List<Relation> all = new ArrayList<>();
-    for (Signature predicate : strata.predicates()) {
+    List<AtomRelation> all = new ArrayList<>();
+    for (PredicateSignature predicate : strata.predicates()) {
       all.add(relation(predicate));
     }
     return new GroundOutput(program, all, rules, minimised, shown, terms, budget);
@@ -91,14 +91,14 @@ public final class Instantiator implements Atoms {
         recursive.add(rule);
       }
     }
-    List<Step.Continuation> joins = new ArrayList<>();
+    List<JoinStep.Continuation> joins = new ArrayList<>();
     for (FlatRule rule : recursive) {
       for (int place : strata.recursive(rule, stratum)) {
         joins.add(compiled(rule, place));
       }
     }
     while (nextRound()) {
-      for (Step.Continuation join : joins) {
+      for (JoinStep.Continuation join : joins) {
         join.proceed();
       }
     }
@@ -106,18 +106,18 @@ public final class Instantiator implements Atoms {
 
   private boolean nextRound() {
     boolean any = false;
-    for (Signature predicate : strata.predicates(stratum)) {
+    for (PredicateSignature predicate : strata.predicates(stratum)) {
       any |= relation(predicate).nextRound();
     }
     return any;
   }
 
-  private Step.Continuation compiled(FlatRule rule, int newest) throws BadProgramException {
+  private JoinStep.Continuation compiled(FlatRule rule, int newest) throws BadProgramException {
     budget.cancellation().check();
     Scope scope = new Scope(frame);
-    List<Step> steps = Body.steps(this, scope, rule.body(), newest);
+    List<JoinStep> steps = BodyCompiler.steps(this, scope, rule.body(), newest);
     Head head = new Head(rule, scope);
-    Step.Continuation join = Step.chain(steps, frame, head::instance);
+    JoinStep.Continuation join = JoinStep.chain(steps, frame, head::instance);
     return () -> {
       budget.at(
           () ->
@@ -130,7 +130,7 @@ public final class Instantiator implements Atoms {
   /** The head of a rule. */
   private final class Head {
     private final FlatRule.Kind kind;
-    private final List<Relation> predicates = new ArrayList<>();
+    private final List<AtomRelation> predicates = new ArrayList<>();
     private final List<Expression[]> arguments = new ArrayList<>();
 
     Head(FlatRule rule, Scope scope) throws BadProgramException {
@@ -138,14 +138,14 @@ public final class Instantiator implements Atoms {
       if (kind == FlatRule.Kind.MINIMISE || kind == FlatRule.Kind.SHOW) {
         arguments.add(scope.expressions(rule.head()));
       }
-      for (Term.Application atom : rule.atoms()) {
+      for (RuleTerm.Application atom : rule.atoms()) {
         predicates.add(relation(atom.signature()));
         arguments.add(scope.expressions(atom.arguments()));
       }
     }
 
     int rows() {
-      return predicates.stream().mapToInt(Relation::rows).sum();
+      return predicates.stream().mapToInt(AtomRelation::rows).sum();
     }
 
     void instance() throws BadProgramException {
@@ -194,8 +194,8 @@ public final class Instantiator implements Atoms {
 
   /** No atom holds together with its classical negation. */
   private void complements() {
-    for (Relation relation : List.copyOf(relations.values())) {
-      Relation negated = relations.get(relation.signature().complement());
+    for (AtomRelation relation : List.copyOf(relations.values())) {
+      AtomRelation negated = relations.get(relation.signature().complement());
       if (negated == null || !relation.signature().name().startsWith("-")) {
         continue;
       }
@@ -214,20 +214,20 @@ public final class Instantiator implements Atoms {
     }
   }
 
-  private void open(Relation relation, int entry) {
+  private void open(AtomRelation relation, int entry) {
     if (!relation.isFact(entry)) {
       frame.push(relation.atom(entry));
     }
   }
 
   @Override
-  public Relation relation(Signature predicate) {
+  public AtomRelation relation(PredicateSignature predicate) {
     return relations.computeIfAbsent(
-        predicate, unknown -> new Relation(unknown, budget, rules::newAtom));
+        predicate, unknown -> new AtomRelation(unknown, budget, rules::newAtom));
   }
 
   @Override
-  public boolean isComplete(Signature predicate) {
+  public boolean isComplete(PredicateSignature predicate) {
     return stratum >= 0 && strata.stratum(predicate) < stratum;
   }
 
@@ -237,10 +237,10 @@ public final class Instantiator implements Atoms {
   }
 
   @Override
-  public Step nested(Literal literal, Scope scope) throws BadProgramException {
+  public JoinStep nested(BodyLiteral literal, Scope scope) throws BadProgramException {
     return switch (literal) {
-      case Literal.Aggregate it -> new AggregateStep(it, scope, this, rules, frame);
-      case Literal.Conditional it -> new ConditionalStep(it, scope, this, frame);
+      case BodyLiteral.Aggregate it -> new AggregateStep(it, scope, this, rules, frame);
+      case BodyLiteral.Conditional it -> new ConditionalStep(it, scope, this, frame);
       default -> throw new IllegalArgumentException("nothing is nested in " + literal);
     };
   }

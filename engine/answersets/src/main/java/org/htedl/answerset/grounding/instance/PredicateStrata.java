@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.htedl.answerset.grounding.rewrite.FlatRule;
-import org.htedl.answerset.grounding.syntax.Literal;
-import org.htedl.answerset.grounding.syntax.Signature;
-import org.htedl.answerset.grounding.syntax.Term;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
+import org.htedl.answerset.grounding.syntax.PredicateSignature;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.relation.Adjacency;
@@ -19,10 +19,10 @@ import org.htedl.mirror.relation.Components;
  * and comes after all that its rules read.
  */
 final class PredicateStrata {
-  private final Map<Signature, Integer> numbers = new HashMap<>();
-  private final List<Signature> predicates = new ArrayList<>();
+  private final Map<PredicateSignature, Integer> numbers = new HashMap<>();
+  private final List<PredicateSignature> predicates = new ArrayList<>();
   private final Components components;
-  private final List<List<Signature>> strata = new ArrayList<>();
+  private final List<List<PredicateSignature>> strata = new ArrayList<>();
   private final List<List<FlatRule>> rules = new ArrayList<>();
   private final List<FlatRule> last = new ArrayList<>();
 
@@ -34,14 +34,14 @@ final class PredicateStrata {
     List<Long> pairs = new ArrayList<>();
     for (FlatRule rule : program) {
       cancellation.check();
-      List<Term.Application> heads = rule.atoms();
-      for (Term.Application head : heads) {
+      List<RuleTerm.Application> heads = rule.atoms();
+      for (RuleTerm.Application head : heads) {
         add(head.signature(), head.signature(), pairs);
         // The atoms of a disjunction are found by the same instances.
         add(head.signature(), heads.getFirst().signature(), pairs);
         add(heads.getFirst().signature(), head.signature(), pairs);
       }
-      for (Literal literal : rule.body()) {
+      for (BodyLiteral literal : rule.body()) {
         forEachPredicate(
             literal,
             (predicate, nested) -> {
@@ -58,25 +58,25 @@ final class PredicateStrata {
 
   private void group(List<FlatRule> program) throws BadProgramException {
     int count = 0;
-    for (Signature predicate : predicates) {
+    for (PredicateSignature predicate : predicates) {
       count = Math.max(count, stratum(predicate) + 1);
     }
     for (int i = 0; i < count; i++) {
       strata.add(new ArrayList<>());
       rules.add(new ArrayList<>());
     }
-    for (Signature predicate : predicates) {
+    for (PredicateSignature predicate : predicates) {
       strata.get(stratum(predicate)).add(predicate);
     }
     for (FlatRule rule : program) {
-      List<Term.Application> heads = rule.atoms();
+      List<RuleTerm.Application> heads = rule.atoms();
       if (heads.isEmpty()) {
         last.add(rule);
         continue;
       }
       int stratum = stratum(heads.getFirst().signature());
       rules.get(stratum).add(rule);
-      for (Literal literal : rule.body()) {
+      for (BodyLiteral literal : rule.body()) {
         boolean[] recursive = {false};
         forEachPredicate(
             literal,
@@ -86,18 +86,18 @@ final class PredicateStrata {
               .place()
               .bad(
                   "what this "
-                      + (literal instanceof Literal.Aggregate ? "aggregate" : "condition")
+                      + (literal instanceof BodyLiteral.Aggregate ? "aggregate" : "condition")
                       + " reads depends on the rule itself, which is not supported");
         }
       }
     }
   }
 
-  private void add(Signature head, Signature body, List<Long> pairs) {
+  private void add(PredicateSignature head, PredicateSignature body, List<Long> pairs) {
     pairs.add((long) number(head) << 32 | number(body));
   }
 
-  private int number(Signature predicate) {
+  private int number(PredicateSignature predicate) {
     return numbers.computeIfAbsent(
         predicate,
         unknown -> {
@@ -107,10 +107,12 @@ final class PredicateStrata {
   }
 
   /** Tells the predicates that a literal reads, and whether within an aggregate or condition. */
-  private static void forEachPredicate(Literal literal, BiConsumer<Signature, Boolean> action) {
+  private static void forEachPredicate(
+      BodyLiteral literal, BiConsumer<PredicateSignature, Boolean> action) {
     switch (literal) {
-      case Literal.Holds it -> action.accept(((Term.Application) it.atom()).signature(), false);
-      case Literal.Aggregate it ->
+      case BodyLiteral.Holds it ->
+          action.accept(((RuleTerm.Application) it.atom()).signature(), false);
+      case BodyLiteral.Aggregate it ->
           it.elements()
               .forEach(
                   element ->
@@ -118,7 +120,7 @@ final class PredicateStrata {
                           .condition()
                           .forEach(
                               each -> forEachPredicate(each, (p, n) -> action.accept(p, true))));
-      case Literal.Conditional it -> {
+      case BodyLiteral.Conditional it -> {
         forEachPredicate(it.literal(), (p, n) -> action.accept(p, true));
         it.condition().forEach(each -> forEachPredicate(each, (p, n) -> action.accept(p, true)));
       }
@@ -129,18 +131,18 @@ final class PredicateStrata {
   }
 
   /** The number of the stratum of a predicate. */
-  int stratum(Signature predicate) {
+  int stratum(PredicateSignature predicate) {
     Integer number = numbers.get(predicate);
     return number == null ? -1 : components.of(number);
   }
 
   /** All predicates, in the order in which the program has them. */
-  List<Signature> predicates() {
+  List<PredicateSignature> predicates() {
     return predicates;
   }
 
   /** The predicates of a stratum. */
-  List<Signature> predicates(int stratum) {
+  List<PredicateSignature> predicates(int stratum) {
     return strata.get(stratum);
   }
 
@@ -162,9 +164,9 @@ final class PredicateStrata {
   List<Integer> recursive(FlatRule rule, int stratum) {
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < rule.body().size(); i++) {
-      if (rule.body().get(i) instanceof Literal.Holds it
+      if (rule.body().get(i) instanceof BodyLiteral.Holds it
           && it.negations() == 0
-          && stratum(((Term.Application) it.atom()).signature()) == stratum) {
+          && stratum(((RuleTerm.Application) it.atom()).signature()) == stratum) {
         places.add(i);
       }
     }

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.htedl.answerset.grounding.source.Place;
+import org.htedl.answerset.grounding.syntax.BodyLiteral.Function;
 import org.htedl.answerset.grounding.syntax.Comparator;
-import org.htedl.answerset.grounding.syntax.Literal.Function;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 
 /** The value of an aggregate in one instance of a body, as literals that say how large it is. */
@@ -19,16 +19,17 @@ abstract sealed class Total {
   private static final int MOST_VALUES = 1_000_000;
 
   private final Map<Integer, Integer> reached = new HashMap<>();
-  final Terms terms;
+  final GroundTerms terms;
   final GroundRules rules;
 
-  private Total(Terms terms, GroundRules rules) {
+  private Total(GroundTerms terms, GroundRules rules) {
     this.terms = terms;
     this.rules = rules;
   }
 
   /** The value of a function of some tuples. */
-  static Total of(Function function, Tuples tuples, Terms terms, GroundRules rules, Place place)
+  static Total of(
+      Function function, Tuples tuples, GroundTerms terms, GroundRules rules, Place place)
       throws BadProgramException {
     return function == Function.MIN || function == Function.MAX
         ? new Extreme(function == Function.MIN, tuples, terms, rules)
@@ -74,7 +75,7 @@ abstract sealed class Total {
     private long least;
     private long most;
 
-    Sum(Function function, Tuples tuples, Terms terms, GroundRules rules, Place place)
+    Sum(Function function, Tuples tuples, GroundTerms terms, GroundRules rules, Place place)
         throws BadProgramException {
       super(terms, rules);
       this.place = place;
@@ -100,7 +101,7 @@ abstract sealed class Total {
       }
     }
 
-    private static long weight(Function function, int[] tuple, Terms terms) {
+    private static long weight(Function function, int[] tuple, GroundTerms terms) {
       if (function == Function.COUNT) {
         return 1;
       }
@@ -168,7 +169,7 @@ abstract sealed class Total {
     private final boolean minimum;
     private final TreeMap<Integer, Integer> literals;
 
-    Extreme(boolean minimum, Tuples tuples, Terms terms, GroundRules rules) {
+    Extreme(boolean minimum, Tuples tuples, GroundTerms terms, GroundRules rules) {
       super(terms, rules);
       this.minimum = minimum;
       TreeMap<Integer, List<Integer>> all = new TreeMap<>(terms::compare);
@@ -194,7 +195,7 @@ abstract sealed class Total {
     }
 
     private int empty() {
-      return minimum ? Terms.SUPREMUM : Terms.INFIMUM;
+      return minimum ? GroundTerms.SUPREMUM : GroundTerms.INFIMUM;
     }
 
     @Override
@@ -202,7 +203,7 @@ abstract sealed class Total {
       if (minimum) {
         return -any(literals.headMap(term, false).values(), rules);
       }
-      return term == Terms.INFIMUM
+      return term == GroundTerms.INFIMUM
           ? GroundRules.TRUE
           : any(literals.tailMap(term, true).values(), rules);
     }
@@ -210,7 +211,7 @@ abstract sealed class Total {
     @Override
     int atMost(int term) {
       if (minimum) {
-        return term == Terms.SUPREMUM
+        return term == GroundTerms.SUPREMUM
             ? GroundRules.TRUE
             : any(literals.headMap(term, true).values(), rules);
       }

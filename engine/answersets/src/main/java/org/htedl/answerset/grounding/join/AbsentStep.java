@@ -1,12 +1,12 @@
 package org.htedl.answerset.grounding.join;
 
 import java.util.function.IntUnaryOperator;
-import org.htedl.answerset.grounding.relation.Relation;
+import org.htedl.answerset.grounding.relation.AtomRelation;
 import org.htedl.answerset.program.BadProgramException;
 
 /** An atom that may not hold, or whose negation may not. */
-final class AbsentStep implements Step {
-  private final Relation relation;
+final class AbsentStep implements JoinStep {
+  private final AtomRelation relation;
   private final boolean complete;
   private final boolean twice;
   private final Expression[] arguments;
@@ -19,7 +19,7 @@ final class AbsentStep implements Step {
    * @param negation the atom that stands for the negation of one
    */
   AbsentStep(
-      Relation relation,
+      AtomRelation relation,
       boolean complete,
       boolean twice,
       Expression[] arguments,
@@ -33,7 +33,7 @@ final class AbsentStep implements Step {
   }
 
   @Override
-  public void run(Frame frame, Continuation next) throws BadProgramException {
+  public void run(JoinFrame frame, Continuation next) throws BadProgramException {
     frame.budget().step();
     if (!Expression.values(arguments, frame, values)) {
       return;

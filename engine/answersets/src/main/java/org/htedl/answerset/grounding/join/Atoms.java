@@ -1,17 +1,17 @@
 package org.htedl.answerset.grounding.join;
 
-import org.htedl.answerset.grounding.relation.Relation;
-import org.htedl.answerset.grounding.syntax.Literal;
-import org.htedl.answerset.grounding.syntax.Signature;
+import org.htedl.answerset.grounding.relation.AtomRelation;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
+import org.htedl.answerset.grounding.syntax.PredicateSignature;
 import org.htedl.answerset.program.BadProgramException;
 
 /** What the bodies of rules read. */
 public interface Atoms {
   /** The atoms of a predicate. */
-  Relation relation(Signature predicate);
+  AtomRelation relation(PredicateSignature predicate);
 
   /** Whether all rules of a predicate have been instantiated. */
-  boolean isComplete(Signature predicate);
+  boolean isComplete(PredicateSignature predicate);
 
   /** The atom that stands for the negation of one. */
   int negation(int atom);
@@ -21,5 +21,5 @@ public interface Atoms {
    *
    * @param scope the variables of the body; those of the aggregate's guards may get values
    */
-  Step nested(Literal literal, Scope scope) throws BadProgramException;
+  JoinStep nested(BodyLiteral literal, Scope scope) throws BadProgramException;
 }

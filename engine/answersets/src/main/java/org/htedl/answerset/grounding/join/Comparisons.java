@@ -1,7 +1,7 @@
 package org.htedl.answerset.grounding.join;
 
 import org.htedl.answerset.grounding.syntax.Comparator;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 
 /** Steps that read no atoms. */
@@ -9,12 +9,12 @@ final class Comparisons {
   private Comparisons() {}
 
   /** A comparison of terms that have values. */
-  static Step compare(Comparator comparator, Expression left, Expression right) {
+  static JoinStep compare(Comparator comparator, Expression left, Expression right) {
     return (frame, next) -> {
       int first = left.value(frame);
       int second = right.value(frame);
-      if (first != Terms.UNDEFINED
-          && second != Terms.UNDEFINED
+      if (first != GroundTerms.UNDEFINED
+          && second != GroundTerms.UNDEFINED
           && comparator.holds(frame.terms().compare(first, second))) {
         next.proceed();
       }
@@ -22,10 +22,10 @@ final class Comparisons {
   }
 
   /** An equation that gives variables values. */
-  static Step equate(Pattern pattern, Scope.Check[] checks, Expression value) {
+  static JoinStep equate(Pattern pattern, Scope.Check[] checks, Expression value) {
     return (frame, next) -> {
       int term = value.value(frame);
-      if (term != Terms.UNDEFINED
+      if (term != GroundTerms.UNDEFINED
           && pattern.matches(term, frame)
           && Scope.Check.hold(checks, frame)) {
         next.proceed();
@@ -34,9 +34,9 @@ final class Comparisons {
   }
 
   /** A variable without a value that takes all integers from one to another. */
-  static Step range(int slot, Expression from, Expression to) {
+  static JoinStep range(int slot, Expression from, Expression to) {
     return (frame, next) -> {
-      Terms terms = frame.terms();
+      GroundTerms terms = frame.terms();
       int first = from.value(frame);
       int last = to.value(frame);
       if (areIntegers(first, last, terms)) {
@@ -50,7 +50,7 @@ final class Comparisons {
   }
 
   /** Whether an integer is between two others. */
-  static Step within(Expression value, Expression from, Expression to) {
+  static JoinStep within(Expression value, Expression from, Expression to) {
     return (frame, next) -> {
       if (isWithin(value.value(frame), from.value(frame), to.value(frame), frame.terms())) {
         next.proceed();
@@ -58,18 +58,18 @@ final class Comparisons {
     };
   }
 
-  private static boolean isWithin(int value, int from, int to, Terms terms)
+  private static boolean isWithin(int value, int from, int to, GroundTerms terms)
       throws BadProgramException {
     return areIntegers(from, to, terms)
-        && value != Terms.UNDEFINED
+        && value != GroundTerms.UNDEFINED
         && terms.isNumber(value)
         && terms.value(from) <= terms.value(value)
         && terms.value(value) <= terms.value(to);
   }
 
-  private static boolean areIntegers(int first, int second, Terms terms) {
-    return first != Terms.UNDEFINED
-        && second != Terms.UNDEFINED
+  private static boolean areIntegers(int first, int second, GroundTerms terms) {
+    return first != GroundTerms.UNDEFINED
+        && second != GroundTerms.UNDEFINED
         && terms.isNumber(first)
         && terms.isNumber(second);
   }

@@ -1,23 +1,23 @@
 package org.htedl.answerset.grounding.join;
 
 import org.htedl.answerset.grounding.source.Place;
-import org.htedl.answerset.grounding.syntax.Term.Operator;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.syntax.RuleTerm.Operator;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 
 /** A term whose variables have values. */
 public sealed interface Expression {
   /**
-   * The value, or {@link Terms#UNDEFINED}, as of a division by zero.
+   * The value, or {@link GroundTerms#UNDEFINED}, as of a division by zero.
    *
    * @throws BadProgramException if an integer does not fit 32 bits
    */
-  int value(Frame frame) throws BadProgramException;
+  int value(JoinFrame frame) throws BadProgramException;
 
   /** A ground term. */
   record Fixed(int term) implements Expression {
     @Override
-    public int value(Frame frame) {
+    public int value(JoinFrame frame) {
       return term;
     }
   }
@@ -25,7 +25,7 @@ public sealed interface Expression {
   /** A variable. */
   record Slot(int slot) implements Expression {
     @Override
-    public int value(Frame frame) {
+    public int value(JoinFrame frame) {
       return frame.value(slot);
     }
   }
@@ -33,23 +33,23 @@ public sealed interface Expression {
   /** A constant, function or tuple. */
   record Apply(Place place, String name, Expression[] arguments) implements Expression {
     @Override
-    public int value(Frame frame) throws BadProgramException {
+    public int value(JoinFrame frame) throws BadProgramException {
       if (arguments.length == 0 && !name.isEmpty()) {
         return frame.terms().constant(name);
       }
       int[] values = new int[arguments.length];
       return values(arguments, frame, values)
           ? frame.terms().function(name, values, place)
-          : Terms.UNDEFINED;
+          : GroundTerms.UNDEFINED;
     }
   }
 
   /** Evaluates several; false if one has no value. */
-  static boolean values(Expression[] expressions, Frame frame, int[] into)
+  static boolean values(Expression[] expressions, JoinFrame frame, int[] into)
       throws BadProgramException {
     for (int i = 0; i < into.length; i++) {
       into[i] = expressions[i].value(frame);
-      if (into[i] == Terms.UNDEFINED) {
+      if (into[i] == GroundTerms.UNDEFINED) {
         return false;
       }
     }
@@ -59,10 +59,10 @@ public sealed interface Expression {
   /** The negative, of a name too, or the absolute value. */
   record Unary(Place place, boolean absolute, Expression argument) implements Expression {
     @Override
-    public int value(Frame frame) throws BadProgramException {
-      Terms terms = frame.terms();
+    public int value(JoinFrame frame) throws BadProgramException {
+      GroundTerms terms = frame.terms();
       int value = argument.value(frame);
-      if (value == Terms.UNDEFINED) {
+      if (value == GroundTerms.UNDEFINED) {
         return value;
       }
       if (terms.isNumber(value)) {
@@ -70,7 +70,7 @@ public sealed interface Expression {
         return fitting(absolute ? Math.abs(number) : -number, terms, place);
       }
       if (absolute || !terms.isNamed(value)) {
-        return Terms.UNDEFINED;
+        return GroundTerms.UNDEFINED;
       }
       String name = terms.name(value);
       String negated = name.startsWith("-") ? name.substring(1) : "-" + name;
@@ -88,15 +88,15 @@ public sealed interface Expression {
   record Binary(Place place, Operator operator, Expression left, Expression right)
       implements Expression {
     @Override
-    public int value(Frame frame) throws BadProgramException {
-      Terms terms = frame.terms();
+    public int value(JoinFrame frame) throws BadProgramException {
+      GroundTerms terms = frame.terms();
       int first = left.value(frame);
       int second = right.value(frame);
-      if (first == Terms.UNDEFINED
-          || second == Terms.UNDEFINED
+      if (first == GroundTerms.UNDEFINED
+          || second == GroundTerms.UNDEFINED
           || !terms.isNumber(first)
           || !terms.isNumber(second)) {
-        return Terms.UNDEFINED;
+        return GroundTerms.UNDEFINED;
       }
       long a = terms.value(first);
       long b = terms.value(second);
@@ -104,18 +104,18 @@ public sealed interface Expression {
         case ADD -> fitting(a + b, terms, place);
         case SUBTRACT -> fitting(a - b, terms, place);
         case MULTIPLY -> fitting(a * b, terms, place);
-        case DIVIDE -> b == 0 ? Terms.UNDEFINED : fitting(a / b, terms, place);
-        case REMAINDER -> b == 0 ? Terms.UNDEFINED : fitting(a % b, terms, place);
+        case DIVIDE -> b == 0 ? GroundTerms.UNDEFINED : fitting(a / b, terms, place);
+        case REMAINDER -> b == 0 ? GroundTerms.UNDEFINED : fitting(a % b, terms, place);
         case POWER -> power(a, b, terms, place);
       };
     }
   }
 
-  private static int power(long base, long exponent, Terms terms, Place place)
+  private static int power(long base, long exponent, GroundTerms terms, Place place)
       throws BadProgramException {
     if (exponent < 0) {
       if (base == 0) {
-        return Terms.UNDEFINED;
+        return GroundTerms.UNDEFINED;
       }
       long sign = exponent % 2 == 0 ? 1 : base;
       return terms.number(base == 1 || base == -1 ? (int) sign : 0);
@@ -132,7 +132,8 @@ public sealed interface Expression {
     return fitting(power, terms, place);
   }
 
-  private static int fitting(long value, Terms terms, Place place) throws BadProgramException {
+  private static int fitting(long value, GroundTerms terms, Place place)
+      throws BadProgramException {
     if (value != (int) value) {
       throw place.bad("the integer " + value + " does not fit 32 bits");
     }

@@ -1,7 +1,7 @@
 package org.htedl.answerset.grounding.join;
 
-import org.htedl.answerset.grounding.syntax.Term;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +14,11 @@ record LinearTerm(String variable, long factor, long offset) {
   private static final long LARGEST = 1L << 31;
 
   /** The linear term that a term is; null if it is none, or if its integers do not fit 32 bits. */
-  static @Nullable LinearTerm of(Term term, Scope scope) throws BadProgramException {
+  static @Nullable LinearTerm of(RuleTerm term, Scope scope) throws BadProgramException {
     return switch (term) {
-      case Term.Variable it -> new LinearTerm(it.name(), 1, 0);
-      case Term.Minus it -> times(of(it.term(), scope), -1);
-      case Term.Arithmetic it -> {
+      case RuleTerm.Variable it -> new LinearTerm(it.name(), 1, 0);
+      case RuleTerm.Minus it -> times(of(it.term(), scope), -1);
+      case RuleTerm.Arithmetic it -> {
         Long left = scope.integer(it.left());
         Long right = scope.integer(it.right());
         if (left == null == (right == null)) {
@@ -50,11 +50,11 @@ record LinearTerm(String variable, long factor, long offset) {
   }
 
   /** Whether matching a term gives its variable a value though it stands in an operation. */
-  static boolean isLinear(Term term) {
+  static boolean isLinear(RuleTerm term) {
     return switch (term) {
-      case Term.Variable it -> true;
-      case Term.Minus it -> isLinear(it.term());
-      case Term.Arithmetic it ->
+      case RuleTerm.Variable it -> true;
+      case RuleTerm.Minus it -> isLinear(it.term());
+      case RuleTerm.Arithmetic it ->
           switch (it.operator()) {
             case ADD, SUBTRACT ->
                 isLinear(it.left()) && isInteger(it.right())
@@ -68,11 +68,11 @@ record LinearTerm(String variable, long factor, long offset) {
     };
   }
 
-  private static boolean isInteger(Term term) {
+  private static boolean isInteger(RuleTerm term) {
     return switch (term) {
-      case Term.Value it -> Terms.isSmallInteger(it.term());
-      case Term.Minus it -> isInteger(it.term());
-      case Term.Arithmetic it ->
+      case RuleTerm.Value it -> GroundTerms.isSmallInteger(it.term());
+      case RuleTerm.Minus it -> isInteger(it.term());
+      case RuleTerm.Arithmetic it ->
           switch (it.operator()) {
             case ADD, SUBTRACT, MULTIPLY -> isInteger(it.left()) && isInteger(it.right());
             default -> false;
@@ -81,8 +81,8 @@ record LinearTerm(String variable, long factor, long offset) {
     };
   }
 
-  private static boolean isNonzero(Term term) {
-    return term instanceof Term.Value it && isInteger(it) && !Terms.isZero(it.term())
-        || term instanceof Term.Minus minus && isNonzero(minus.term());
+  private static boolean isNonzero(RuleTerm term) {
+    return term instanceof RuleTerm.Value it && isInteger(it) && !GroundTerms.isZero(it.term())
+        || term instanceof RuleTerm.Minus minus && isNonzero(minus.term());
   }
 }

@@ -1,13 +1,13 @@
 package org.htedl.answerset.grounding.join;
 
-import org.htedl.answerset.grounding.relation.Relation;
+import org.htedl.answerset.grounding.relation.AtomRelation;
 import org.htedl.answerset.grounding.relation.RelationIndex;
 import org.htedl.answerset.program.BadProgramException;
 import org.jspecify.annotations.Nullable;
 
 /** An atom that has to hold: its predicate's rows by what has values, matched with the rest. */
-final class MatchStep implements Step {
-  private final Relation relation;
+final class MatchStep implements JoinStep {
+  private final AtomRelation relation;
   private final Rows rows;
   private final Expression[] key;
   private final int[] values;
@@ -35,7 +35,7 @@ final class MatchStep implements Step {
    * @param patterns of the others
    */
   MatchStep(
-      Relation relation,
+      AtomRelation relation,
       Rows rows,
       Expression[] key,
       int[] keyPositions,
@@ -53,7 +53,7 @@ final class MatchStep implements Step {
   }
 
   @Override
-  public void run(Frame frame, Continuation next) throws BadProgramException {
+  public void run(JoinFrame frame, Continuation next) throws BadProgramException {
     frame.budget().step();
     int from = rows == Rows.NEW ? relation.newFrom() : 0;
     int to =
@@ -83,7 +83,7 @@ final class MatchStep implements Step {
     }
   }
 
-  private void match(int entry, Frame frame, Continuation next) throws BadProgramException {
+  private void match(int entry, JoinFrame frame, Continuation next) throws BadProgramException {
     frame.budget().step();
     for (int i = 0; i < patterns.length; i++) {
       if (!patterns[i].matches(relation.argument(entry, positions[i]), frame)) {
@@ -95,7 +95,7 @@ final class MatchStep implements Step {
     }
   }
 
-  private void proceed(int entry, Frame frame, Continuation next) throws BadProgramException {
+  private void proceed(int entry, JoinFrame frame, Continuation next) throws BadProgramException {
     int before = frame.size();
     if (!relation.isFact(entry)) {
       frame.push(relation.atom(entry));

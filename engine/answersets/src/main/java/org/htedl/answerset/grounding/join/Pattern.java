@@ -1,17 +1,17 @@
 package org.htedl.answerset.grounding.join;
 
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 
 /** A term that a ground term is compared with, which gives some of its variables values. */
 public sealed interface Pattern {
   /** Whether a ground term is as the pattern says. */
-  boolean matches(int term, Frame frame) throws BadProgramException;
+  boolean matches(int term, JoinFrame frame) throws BadProgramException;
 
   /** A variable without a value. */
   record Bind(int slot) implements Pattern {
     @Override
-    public boolean matches(int term, Frame frame) {
+    public boolean matches(int term, JoinFrame frame) {
       frame.set(slot, term);
       return true;
     }
@@ -20,7 +20,7 @@ public sealed interface Pattern {
   /** A term whose variables all have values. */
   record Same(Expression expression) implements Pattern {
     @Override
-    public boolean matches(int term, Frame frame) throws BadProgramException {
+    public boolean matches(int term, JoinFrame frame) throws BadProgramException {
       return expression.value(frame) == term;
     }
   }
@@ -28,8 +28,8 @@ public sealed interface Pattern {
   /** A function or tuple with variables without values. */
   record Structure(String name, Pattern[] arguments) implements Pattern {
     @Override
-    public boolean matches(int term, Frame frame) throws BadProgramException {
-      Terms terms = frame.terms();
+    public boolean matches(int term, JoinFrame frame) throws BadProgramException {
+      GroundTerms terms = frame.terms();
       if (!terms.isFunction(term, name, arguments.length)) {
         return false;
       }
@@ -45,8 +45,8 @@ public sealed interface Pattern {
   /** {@code factor * X + offset}, where X has no value. */
   record Linear(int slot, long factor, long offset) implements Pattern {
     @Override
-    public boolean matches(int term, Frame frame) {
-      Terms terms = frame.terms();
+    public boolean matches(int term, JoinFrame frame) {
+      GroundTerms terms = frame.terms();
       if (!terms.isNumber(term)) {
         return false;
       }

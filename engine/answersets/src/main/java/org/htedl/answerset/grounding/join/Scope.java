@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.htedl.answerset.grounding.syntax.Term;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.jspecify.annotations.Nullable;
 
@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 public final class Scope {
   private final Map<String, Integer> slots;
   private final Set<String> bound;
-  private final Frame frame;
+  private final JoinFrame frame;
   private final int[] nextSlot;
 
   /** A scope without variables. */
-  public Scope(Frame frame) {
+  public Scope(JoinFrame frame) {
     this(frame, new HashMap<>(), new HashSet<>(), new int[1]);
   }
 
-  private Scope(Frame frame, Map<String, Integer> slots, Set<String> bound, int[] nextSlot) {
+  private Scope(JoinFrame frame, Map<String, Integer> slots, Set<String> bound, int[] nextSlot) {
     this.frame = frame;
     this.slots = slots;
     this.bound = bound;
@@ -46,8 +46,8 @@ public final class Scope {
   }
 
   /** Whether all variables of a term have values. */
-  boolean isBound(Term term) {
-    return Variables.areBound(term, bound);
+  boolean isBound(RuleTerm term) {
+    return VariableUse.areBound(term, bound);
   }
 
   /** The names of the variables that have values; a new set. */
@@ -72,31 +72,32 @@ public final class Scope {
   }
 
   /** A term whose variables have values; one without variables is evaluated. */
-  public Expression expression(Term term) throws BadProgramException {
+  public Expression expression(RuleTerm term) throws BadProgramException {
     Expression compiled =
         switch (term) {
-          case Term.Variable it -> {
+          case RuleTerm.Variable it -> {
             if (!isBound(it.name())) {
               throw new IllegalStateException(it.name() + " has no value");
             }
             yield new Expression.Slot(slot(it.name()));
           }
-          case Term.Value it -> new Expression.Fixed(it.term());
-          case Term.Application it ->
+          case RuleTerm.Value it -> new Expression.Fixed(it.term());
+          case RuleTerm.Application it ->
               new Expression.Apply(it.place(), it.name(), expressions(it.arguments()));
-          case Term.Arithmetic it ->
+          case RuleTerm.Arithmetic it ->
               new Expression.Binary(
                   it.place(), it.operator(), expression(it.left()), expression(it.right()));
-          case Term.Minus it -> new Expression.Unary(it.place(), false, expression(it.term()));
-          case Term.Absolute it -> new Expression.Unary(it.place(), true, expression(it.term()));
-          case Term.Interval it -> throw new IllegalStateException("an interval is left");
-          case Term.Pool it -> throw new IllegalStateException("a pool is left");
+          case RuleTerm.Minus it -> new Expression.Unary(it.place(), false, expression(it.term()));
+          case RuleTerm.Absolute it ->
+              new Expression.Unary(it.place(), true, expression(it.term()));
+          case RuleTerm.Interval it -> throw new IllegalStateException("an interval is left");
+          case RuleTerm.Pool it -> throw new IllegalStateException("a pool is left");
         };
-    return Variables.isGround(term) ? new Expression.Fixed(compiled.value(frame)) : compiled;
+    return VariableUse.isGround(term) ? new Expression.Fixed(compiled.value(frame)) : compiled;
   }
 
   /** Terms whose variables have values. */
-  public Expression[] expressions(List<Term> terms) throws BadProgramException {
+  public Expression[] expressions(List<RuleTerm> terms) throws BadProgramException {
     Expression[] compiled = new Expression[terms.size()];
     for (int i = 0; i < compiled.length; i++) {
       compiled[i] = expression(terms.get(i));
@@ -107,7 +108,7 @@ public final class Scope {
   /** Checks that have to wait until the whole of an atom has been matched. */
   static final class Deferred {
     private final List<Pattern.Bind> slots = new ArrayList<>();
-    private final List<Term> terms = new ArrayList<>();
+    private final List<RuleTerm> terms = new ArrayList<>();
 
     /** The checks, now that all variables have values. */
     Check[] checks(Scope scope) throws BadProgramException {
@@ -121,7 +122,7 @@ public final class Scope {
 
   /** That a variable has the value of a term. */
   record Check(int slot, Expression expression) {
-    static boolean hold(Check[] checks, Frame frame) throws BadProgramException {
+    static boolean hold(Check[] checks, JoinFrame frame) throws BadProgramException {
       for (Check check : checks) {
         if (check.expression.value(frame) != frame.value(check.slot)) {
           return false;
@@ -136,14 +137,14 @@ public final class Scope {
    *
    * @param deferred gets what can only be compared after the rest
    */
-  Pattern pattern(Term term, Deferred deferred) throws BadProgramException {
+  Pattern pattern(RuleTerm term, Deferred deferred) throws BadProgramException {
     if (isBound(term)) {
       return new Pattern.Same(expression(term));
     }
-    if (term instanceof Term.Variable it) {
+    if (term instanceof RuleTerm.Variable it) {
       return new Pattern.Bind(bind(it.name()));
     }
-    if (term instanceof Term.Application it) {
+    if (term instanceof RuleTerm.Application it) {
       Pattern[] arguments = new Pattern[it.arguments().size()];
       for (int i = 0; i < arguments.length; i++) {
         arguments[i] = pattern(it.arguments().get(i), deferred);
@@ -164,12 +165,14 @@ public final class Scope {
   }
 
   /** The integer that a ground term is, or null. */
-  @Nullable Long integer(Term term) throws BadProgramException {
-    if (!Variables.isGround(term)) {
+  @Nullable Long integer(RuleTerm term) throws BadProgramException {
+    if (!VariableUse.isGround(term)) {
       return null;
     }
     int value = expression(term).value(frame);
-    Terms terms = frame.terms();
-    return value != Terms.UNDEFINED && terms.isNumber(value) ? (long) terms.value(value) : null;
+    GroundTerms terms = frame.terms();
+    return value != GroundTerms.UNDEFINED && terms.isNumber(value)
+        ? (long) terms.value(value)
+        : null;
   }
 }

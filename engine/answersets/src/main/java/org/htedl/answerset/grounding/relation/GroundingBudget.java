@@ -1,7 +1,7 @@
 package org.htedl.answerset.grounding.relation;
 
 import java.util.function.Supplier;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
@@ -11,7 +11,7 @@ public final class GroundingBudget {
   /** How many steps go by between two looks at the cancellation; some microseconds. */
   private static final int STEPS = 1 << 12;
 
-  private final Terms terms;
+  private final GroundTerms terms;
   private final MemoryClaim claim;
   private final Cancellation cancellation;
   private Supplier<String> where = () -> "";
@@ -19,7 +19,7 @@ public final class GroundingBudget {
   private int steps;
 
   /** The caller closes the claim. */
-  public GroundingBudget(Terms terms, MemoryClaim claim, Cancellation cancellation) {
+  public GroundingBudget(GroundTerms terms, MemoryClaim claim, Cancellation cancellation) {
     this.terms = terms;
     this.claim = claim;
     this.cancellation = cancellation;

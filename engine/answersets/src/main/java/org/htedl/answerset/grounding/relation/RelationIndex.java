@@ -5,7 +5,7 @@ import org.htedl.collection.HashIndex;
 
 /** The rows of a relation by some of their arguments, those that were found last first. */
 public final class RelationIndex {
-  private final Relation relation;
+  private final AtomRelation relation;
   private final int[] positions;
   private final GroundingBudget budget;
 
@@ -17,7 +17,7 @@ public final class RelationIndex {
 
   private int keys;
 
-  RelationIndex(Relation relation, int[] positions, GroundingBudget budget) {
+  RelationIndex(AtomRelation relation, int[] positions, GroundingBudget budget) {
     this.relation = relation;
     this.positions = positions.clone();
     this.budget = budget;
@@ -63,7 +63,7 @@ public final class RelationIndex {
   }
 
   private int slot(int[] key) {
-    int slot = last.first(Relation.hash(key));
+    int slot = last.first(AtomRelation.hash(key));
     while (last.at(slot) >= 0 && !hasKey(last.at(slot), key)) {
       slot = last.next(slot);
     }
@@ -86,7 +86,7 @@ public final class RelationIndex {
         2,
         row -> {
           budget.step();
-          return Relation.hash(key(row));
+          return AtomRelation.hash(key(row));
         });
   }
 }

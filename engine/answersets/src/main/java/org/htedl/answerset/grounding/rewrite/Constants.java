@@ -6,52 +6,52 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.htedl.answerset.grounding.syntax.Literal;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
 import org.htedl.answerset.grounding.syntax.Statement;
 import org.htedl.answerset.grounding.syntax.Statement.Choice;
 import org.htedl.answerset.grounding.syntax.Statement.Disjunction;
 import org.htedl.answerset.grounding.syntax.Statement.Minimise;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
 import org.htedl.answerset.grounding.syntax.Statement.Show;
-import org.htedl.answerset.grounding.syntax.Term;
 import org.htedl.answerset.program.BadProgramException;
 
 /** Puts terms in place of the constants that {@code #const} declares. */
 final class Constants {
-  private final Map<String, Term> declared;
-  private final Map<String, Term> resolved = new HashMap<>();
+  private final Map<String, RuleTerm> declared;
+  private final Map<String, RuleTerm> resolved = new HashMap<>();
   private final Set<String> open = new HashSet<>();
 
-  Constants(Map<String, Term> declared) throws BadProgramException {
+  Constants(Map<String, RuleTerm> declared) throws BadProgramException {
     this.declared = declared;
-    for (Term term : declared.values()) {
-      List<Term.Variable> variables = new ArrayList<>();
+    for (RuleTerm term : declared.values()) {
+      List<RuleTerm.Variable> variables = new ArrayList<>();
       replaced(term).forEachVariable(variables::add);
       if (!variables.isEmpty()) {
-        Term.Variable first = variables.getFirst();
+        RuleTerm.Variable first = variables.getFirst();
         throw first.place().bad("a constant cannot depend on the variable " + first.name());
       }
     }
   }
 
-  private Term replaced(Term term) throws BadProgramException {
+  private RuleTerm replaced(RuleTerm term) throws BadProgramException {
     return term.changed(this::replacement);
   }
 
-  private Term replacement(Term term) throws BadProgramException {
-    if (!(term instanceof Term.Application it)
+  private RuleTerm replacement(RuleTerm term) throws BadProgramException {
+    if (!(term instanceof RuleTerm.Application it)
         || !it.arguments().isEmpty()
         || !declared.containsKey(it.name())) {
       return term;
     }
-    Term known = resolved.get(it.name());
+    RuleTerm known = resolved.get(it.name());
     if (known != null) {
       return known;
     }
     if (!open.add(it.name())) {
       throw it.place().bad("the constant " + it.name() + " depends on itself");
     }
-    Term value = replaced(declared.get(it.name()));
+    RuleTerm value = replaced(declared.get(it.name()));
     resolved.put(it.name(), value);
     return value;
   }
@@ -60,13 +60,13 @@ final class Constants {
     if (declared.isEmpty()) {
       return statement;
     }
-    Term.Change change = this::replacement;
-    List<Literal> body = Literal.changed(statement.body(), change);
+    RuleTerm.Change change = this::replacement;
+    List<BodyLiteral> body = BodyLiteral.changed(statement.body(), change);
     return switch (statement) {
       case Disjunction it -> {
-        Term[] head = new Term[it.head().size()];
+        RuleTerm[] head = new RuleTerm[it.head().size()];
         for (int i = 0; i < head.length; i++) {
-          head[i] = Literal.changedAtom(it.head().get(i), change);
+          head[i] = BodyLiteral.changedAtom(it.head().get(i), change);
         }
         yield new Disjunction(it.place(), List.of(head), body);
       }
@@ -76,18 +76,18 @@ final class Constants {
           Option option = it.options().get(i);
           options[i] =
               new Option(
-                  Literal.changedAtom(option.atom(), change),
-                  Literal.changed(option.condition(), change));
+                  BodyLiteral.changedAtom(option.atom(), change),
+                  BodyLiteral.changed(option.condition(), change));
         }
         yield new Choice(
-            it.place(), List.of(options), Literal.changedGuards(it.guards(), change), body);
+            it.place(), List.of(options), BodyLiteral.changedGuards(it.guards(), change), body);
       }
       case Minimise it ->
           new Minimise(
               it.place(),
               replaced(it.weight()),
               replaced(it.priority()),
-              Term.changed(it.tuple(), change),
+              RuleTerm.changed(it.tuple(), change),
               body);
       case Show it -> new Show(it.place(), replaced(it.term()), body);
     };

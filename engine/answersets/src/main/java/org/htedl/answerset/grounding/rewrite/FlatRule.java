@@ -2,8 +2,8 @@ package org.htedl.answerset.grounding.rewrite;
 
 import java.util.List;
 import org.htedl.answerset.grounding.source.Place;
-import org.htedl.answerset.grounding.syntax.Literal;
-import org.htedl.answerset.grounding.syntax.Term;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
 
 /**
  * A rule without pools, intervals, named constants and bounds of choices.
@@ -11,7 +11,7 @@ import org.htedl.answerset.grounding.syntax.Term;
  * @param head atoms; for {@link Kind#MINIMISE} the weight, the priority and the tuple, for {@link
  *     Kind#SHOW} the term
  */
-public record FlatRule(Place place, Kind kind, List<Term> head, List<Literal> body) {
+public record FlatRule(Place place, Kind kind, List<RuleTerm> head, List<BodyLiteral> body) {
   /** Copies the lists. */
   public FlatRule {
     head = List.copyOf(head);
@@ -31,9 +31,9 @@ public record FlatRule(Place place, Kind kind, List<Term> head, List<Literal> bo
   }
 
   /** The atoms that may follow. */
-  public List<Term.Application> atoms() {
+  public List<RuleTerm.Application> atoms() {
     return kind == Kind.DISJUNCTION || kind == Kind.CHOICE
-        ? head.stream().map(Term.Application.class::cast).toList()
+        ? head.stream().map(RuleTerm.Application.class::cast).toList()
         : List.of();
   }
 }

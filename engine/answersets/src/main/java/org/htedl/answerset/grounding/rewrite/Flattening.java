@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.grounding.relation.GroundingBudget;
 import org.htedl.answerset.grounding.rewrite.FlatRule.Kind;
-import org.htedl.answerset.grounding.syntax.Literal;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
+import org.htedl.answerset.grounding.syntax.PredicateSignature;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
 import org.htedl.answerset.grounding.syntax.Rules;
-import org.htedl.answerset.grounding.syntax.Signature;
 import org.htedl.answerset.grounding.syntax.Statement;
 import org.htedl.answerset.grounding.syntax.Statement.Choice;
 import org.htedl.answerset.grounding.syntax.Statement.Disjunction;
 import org.htedl.answerset.grounding.syntax.Statement.Minimise;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
 import org.htedl.answerset.grounding.syntax.Statement.Show;
-import org.htedl.answerset.grounding.syntax.Term;
 import org.htedl.answerset.program.BadProgramException;
 
 /**
@@ -33,7 +33,7 @@ public final class Flattening {
   private static final long BYTES_PER_RULE = 1000;
 
   private final List<FlatRule> rules = new ArrayList<>();
-  private final Map<Signature, FlatRule> projections = new LinkedHashMap<>();
+  private final Map<PredicateSignature, FlatRule> projections = new LinkedHashMap<>();
 
   private Flattening() {}
 
@@ -60,22 +60,22 @@ public final class Flattening {
   }
 
   /** Whether atoms of a predicate are the program's own. */
-  public static boolean isOwn(Signature predicate) {
+  public static boolean isOwn(PredicateSignature predicate) {
     return !predicate.name().startsWith("#") && !predicate.name().startsWith("&");
   }
 
   /** The name of a variable as the text has it, for messages. */
-  public static String written(Term.Variable variable) {
-    return Variables.written(variable.name());
+  public static String written(RuleTerm.Variable variable) {
+    return VariableRewriter.written(variable.name());
   }
 
   private void add(Statement statement) throws BadProgramException {
-    List<Literal> body = projected(statement.body());
+    List<BodyLiteral> body = projected(statement.body());
     switch (statement) {
       case Disjunction it -> add(new FlatRule(it.place(), Kind.DISJUNCTION, it.head(), body));
       case Choice it -> choice(it, body);
       case Minimise it -> {
-        List<Term> head = new ArrayList<>(List.of(it.weight(), it.priority()));
+        List<RuleTerm> head = new ArrayList<>(List.of(it.weight(), it.priority()));
         head.addAll(it.tuple());
         add(new FlatRule(it.place(), Kind.MINIMISE, head, body));
       }
@@ -84,47 +84,49 @@ public final class Flattening {
   }
 
   private void add(FlatRule rule) throws BadProgramException {
-    rules.add(Variables.flat(rule));
+    rules.add(VariableRewriter.flat(rule));
   }
 
-  private void choice(Choice choice, List<Literal> body) throws BadProgramException {
-    List<Literal.Element> elements = new ArrayList<>();
+  private void choice(Choice choice, List<BodyLiteral> body) throws BadProgramException {
+    List<BodyLiteral.Element> elements = new ArrayList<>();
     for (Option option : choice.options()) {
-      Literal.Element flat = Variables.flat(option.atom(), projected(option.condition()));
-      Term atom = flat.tuple().getFirst();
-      List<Literal> all = new ArrayList<>(body);
+      BodyLiteral.Element flat =
+          VariableRewriter.flat(option.atom(), projected(option.condition()));
+      RuleTerm atom = flat.tuple().getFirst();
+      List<BodyLiteral> all = new ArrayList<>(body);
       all.addAll(flat.condition());
       add(new FlatRule(atom.place(), Kind.CHOICE, List.of(atom), all));
-      List<Literal> holds = new ArrayList<>();
-      holds.add(new Literal.Holds(atom.place(), 0, atom));
+      List<BodyLiteral> holds = new ArrayList<>();
+      holds.add(new BodyLiteral.Holds(atom.place(), 0, atom));
       holds.addAll(flat.condition());
-      elements.add(new Literal.Element(List.of(atom), holds));
+      elements.add(new BodyLiteral.Element(List.of(atom), holds));
     }
     if (!choice.guards().isEmpty()) {
-      List<Literal> violated = new ArrayList<>(body);
+      List<BodyLiteral> violated = new ArrayList<>(body);
       violated.add(
-          new Literal.Aggregate(
-              choice.place(), true, Literal.Function.COUNT, elements, choice.guards()));
+          new BodyLiteral.Aggregate(
+              choice.place(), true, BodyLiteral.Function.COUNT, elements, choice.guards()));
       add(new FlatRule(choice.place(), Kind.DISJUNCTION, List.of(), violated));
     }
   }
 
-  private List<Literal> projected(List<Literal> body) throws BadProgramException {
-    List<Literal> all = new ArrayList<>();
-    for (Literal literal : body) {
+  private List<BodyLiteral> projected(List<BodyLiteral> body) throws BadProgramException {
+    List<BodyLiteral> all = new ArrayList<>();
+    for (BodyLiteral literal : body) {
       all.add(
           switch (literal) {
-            case Literal.Holds it -> it.isNegated() ? projected(it) : it;
-            case Literal.Aggregate it -> {
-              List<Literal.Element> elements = new ArrayList<>();
-              for (Literal.Element element : it.elements()) {
-                elements.add(new Literal.Element(element.tuple(), projected(element.condition())));
+            case BodyLiteral.Holds it -> it.isNegated() ? projected(it) : it;
+            case BodyLiteral.Aggregate it -> {
+              List<BodyLiteral.Element> elements = new ArrayList<>();
+              for (BodyLiteral.Element element : it.elements()) {
+                elements.add(
+                    new BodyLiteral.Element(element.tuple(), projected(element.condition())));
               }
-              yield new Literal.Aggregate(
+              yield new BodyLiteral.Aggregate(
                   it.place(), it.negated(), it.function(), elements, it.guards());
             }
-            case Literal.Conditional it ->
-                new Literal.Conditional(
+            case BodyLiteral.Conditional it ->
+                new BodyLiteral.Conditional(
                     it.place(),
                     projected(List.of(it.literal())).getFirst(),
                     projected(it.condition()));
@@ -134,15 +136,15 @@ public final class Flattening {
     return all;
   }
 
-  private Literal projected(Literal.Holds literal) throws BadProgramException {
-    Term.Application atom = (Term.Application) literal.atom();
+  private BodyLiteral projected(BodyLiteral.Holds literal) throws BadProgramException {
+    RuleTerm.Application atom = (RuleTerm.Application) literal.atom();
     StringBuilder kept = new StringBuilder();
-    List<Term> arguments = new ArrayList<>();
-    List<Term> variables = new ArrayList<>();
-    List<Term> keptVariables = new ArrayList<>();
-    for (Term argument : atom.arguments()) {
-      boolean drops = argument instanceof Term.Variable it && it.name().equals("_");
-      Term variable = new Term.Variable(argument.place(), "V" + variables.size());
+    List<RuleTerm> arguments = new ArrayList<>();
+    List<RuleTerm> variables = new ArrayList<>();
+    List<RuleTerm> keptVariables = new ArrayList<>();
+    for (RuleTerm argument : atom.arguments()) {
+      boolean drops = argument instanceof RuleTerm.Variable it && it.name().equals("_");
+      RuleTerm variable = new RuleTerm.Variable(argument.place(), "V" + variables.size());
       variables.add(variable);
       kept.append(drops ? '_' : '+');
       if (!drops) {
@@ -153,9 +155,10 @@ public final class Flattening {
     if (arguments.size() == atom.arguments().size()) {
       return literal;
     }
-    Term.Application whole = new Term.Application(atom.place(), atom.name(), variables);
-    Term.Application head =
-        new Term.Application(atom.place(), PROJECTION + kept + " " + atom.name(), keptVariables);
+    RuleTerm.Application whole = new RuleTerm.Application(atom.place(), atom.name(), variables);
+    RuleTerm.Application head =
+        new RuleTerm.Application(
+            atom.place(), PROJECTION + kept + " " + atom.name(), keptVariables);
     if (!projections.containsKey(head.signature())) {
       projections.put(
           head.signature(),
@@ -163,11 +166,11 @@ public final class Flattening {
               atom.place(),
               Kind.DISJUNCTION,
               List.of(head),
-              List.of(new Literal.Holds(atom.place(), 0, whole))));
+              List.of(new BodyLiteral.Holds(atom.place(), 0, whole))));
     }
-    return new Literal.Holds(
+    return new BodyLiteral.Holds(
         literal.place(),
         literal.negations(),
-        new Term.Application(atom.place(), head.name(), arguments));
+        new RuleTerm.Application(atom.place(), head.name(), arguments));
   }
 }

@@ -3,16 +3,16 @@ package org.htedl.answerset.grounding.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.answerset.grounding.source.Place;
-import org.htedl.answerset.grounding.syntax.Literal;
-import org.htedl.answerset.grounding.syntax.Literal.Element;
-import org.htedl.answerset.grounding.syntax.Literal.Guard;
+import org.htedl.answerset.grounding.syntax.BodyLiteral;
+import org.htedl.answerset.grounding.syntax.BodyLiteral.Element;
+import org.htedl.answerset.grounding.syntax.BodyLiteral.Guard;
+import org.htedl.answerset.grounding.syntax.RuleTerm;
 import org.htedl.answerset.grounding.syntax.Statement;
 import org.htedl.answerset.grounding.syntax.Statement.Choice;
 import org.htedl.answerset.grounding.syntax.Statement.Disjunction;
 import org.htedl.answerset.grounding.syntax.Statement.Minimise;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
 import org.htedl.answerset.grounding.syntax.Statement.Show;
-import org.htedl.answerset.grounding.syntax.Term;
 import org.htedl.answerset.program.BadProgramException;
 
 /**
@@ -65,14 +65,14 @@ final class Pools {
   }
 
   private List<Statement> options(Statement statement) throws BadProgramException {
-    List<List<Literal>> bodies = bodies(statement.body());
+    List<List<BodyLiteral>> bodies = bodies(statement.body());
     List<Statement> all = new ArrayList<>();
-    for (List<Literal> body : bodies) {
+    for (List<BodyLiteral> body : bodies) {
       switch (statement) {
         case Disjunction it -> {
-          List<List<Term>> heads = new ArrayList<>();
-          for (Term atom : it.head()) {
-            List<Term> options = terms(atom);
+          List<List<RuleTerm>> heads = new ArrayList<>();
+          for (RuleTerm atom : it.head()) {
+            List<RuleTerm> options = terms(atom);
             if (options.size() > 1 && it.head().size() > 1) {
               throw atom.place().bad("a pool in a disjunction is not supported");
             }
@@ -83,8 +83,8 @@ final class Pools {
         case Choice it -> {
           List<Option> options = new ArrayList<>();
           for (Option option : it.options()) {
-            for (Term atom : terms(option.atom())) {
-              for (List<Literal> condition : bodies(option.condition())) {
+            for (RuleTerm atom : terms(option.atom())) {
+              for (List<BodyLiteral> condition : bodies(option.condition())) {
                 options.add(new Option(atom, condition));
               }
             }
@@ -92,7 +92,7 @@ final class Pools {
           all.addAll(guards(it.guards(), guards -> new Choice(it.place(), options, guards, body)));
         }
         case Minimise it -> {
-          List<Term> terms = new ArrayList<>(List.of(it.weight(), it.priority()));
+          List<RuleTerm> terms = new ArrayList<>(List.of(it.weight(), it.priority()));
           terms.addAll(it.tuple());
           all.addAll(
               product(
@@ -100,7 +100,7 @@ final class Pools {
                   t -> new Minimise(it.place(), t.get(0), t.get(1), t.subList(2, t.size()), body)));
         }
         case Show it -> {
-          for (Term term : terms(it.term())) {
+          for (RuleTerm term : terms(it.term())) {
             all.add(new Show(it.place(), term, body));
           }
         }
@@ -113,7 +113,7 @@ final class Pools {
     List<List<Guard>> lists = new ArrayList<>();
     for (Guard guard : guards) {
       List<Guard> options = new ArrayList<>();
-      for (Term term : terms(guard.term())) {
+      for (RuleTerm term : terms(guard.term())) {
         options.add(new Guard(guard.comparator(), term));
       }
       lists.add(options);
@@ -121,31 +121,31 @@ final class Pools {
     return product(lists, maker);
   }
 
-  private List<List<Literal>> bodies(List<Literal> body) throws BadProgramException {
-    List<List<Literal>> lists = new ArrayList<>();
-    for (Literal literal : body) {
+  private List<List<BodyLiteral>> bodies(List<BodyLiteral> body) throws BadProgramException {
+    List<List<BodyLiteral>> lists = new ArrayList<>();
+    for (BodyLiteral literal : body) {
       lists.add(literals(literal));
     }
     return product(lists, chosen -> chosen);
   }
 
-  private List<Literal> literals(Literal literal) throws BadProgramException {
+  private List<BodyLiteral> literals(BodyLiteral literal) throws BadProgramException {
     return switch (literal) {
-      case Literal.Holds it ->
+      case BodyLiteral.Holds it ->
           product(
               List.of(terms(it.atom())),
-              chosen -> new Literal.Holds(it.place(), it.negations(), chosen.getFirst()));
-      case Literal.Comparison it ->
+              chosen -> new BodyLiteral.Holds(it.place(), it.negations(), chosen.getFirst()));
+      case BodyLiteral.Comparison it ->
           product(
               List.of(terms(it.left()), terms(it.right())),
               chosen ->
-                  new Literal.Comparison(
+                  new BodyLiteral.Comparison(
                       it.place(), it.comparator(), chosen.get(0), chosen.get(1)));
-      case Literal.Range it -> List.of(it);
-      case Literal.Aggregate it -> {
+      case BodyLiteral.Range it -> List.of(it);
+      case BodyLiteral.Aggregate it -> {
         List<Element> elements = new ArrayList<>();
         for (Element element : it.elements()) {
-          for (List<Literal> condition : bodies(element.condition())) {
+          for (List<BodyLiteral> condition : bodies(element.condition())) {
             elements.addAll(
                 product(lists(element.tuple()), tuple -> new Element(tuple, condition)));
           }
@@ -153,11 +153,12 @@ final class Pools {
         yield guards(
             it.guards(),
             guards ->
-                new Literal.Aggregate(it.place(), it.negated(), it.function(), elements, guards));
+                new BodyLiteral.Aggregate(
+                    it.place(), it.negated(), it.function(), elements, guards));
       }
-      case Literal.Conditional it -> {
-        List<Literal> heads = literals(it.literal());
-        List<List<Literal>> conditions = bodies(it.condition());
+      case BodyLiteral.Conditional it -> {
+        List<BodyLiteral> heads = literals(it.literal());
+        List<List<BodyLiteral>> conditions = bodies(it.condition());
         if (heads.size() * (long) conditions.size() > 1) {
           throw it.place().bad("a pool in a literal with a condition is not supported");
         }
@@ -166,37 +167,38 @@ final class Pools {
     };
   }
 
-  private List<List<Term>> lists(List<Term> terms) throws BadProgramException {
-    List<List<Term>> lists = new ArrayList<>();
-    for (Term term : terms) {
+  private List<List<RuleTerm>> lists(List<RuleTerm> terms) throws BadProgramException {
+    List<List<RuleTerm>> lists = new ArrayList<>();
+    for (RuleTerm term : terms) {
       lists.add(terms(term));
     }
     return lists;
   }
 
   /** The terms without pools that a term stands for. */
-  private List<Term> terms(Term term) throws BadProgramException {
+  private List<RuleTerm> terms(RuleTerm term) throws BadProgramException {
     return switch (term) {
-      case Term.Variable it -> List.of(it);
-      case Term.Value it -> List.of(it);
-      case Term.Application it ->
+      case RuleTerm.Variable it -> List.of(it);
+      case RuleTerm.Value it -> List.of(it);
+      case RuleTerm.Application it ->
           product(
-              lists(it.arguments()), chosen -> new Term.Application(it.place(), it.name(), chosen));
-      case Term.Arithmetic it ->
+              lists(it.arguments()),
+              chosen -> new RuleTerm.Application(it.place(), it.name(), chosen));
+      case RuleTerm.Arithmetic it ->
           product(
               List.of(terms(it.left()), terms(it.right())),
-              t -> new Term.Arithmetic(it.place(), it.operator(), t.get(0), t.get(1)));
-      case Term.Minus it ->
-          product(List.of(terms(it.term())), t -> new Term.Minus(it.place(), t.getFirst()));
-      case Term.Absolute it ->
-          product(List.of(terms(it.term())), t -> new Term.Absolute(it.place(), t.getFirst()));
-      case Term.Interval it ->
+              t -> new RuleTerm.Arithmetic(it.place(), it.operator(), t.get(0), t.get(1)));
+      case RuleTerm.Minus it ->
+          product(List.of(terms(it.term())), t -> new RuleTerm.Minus(it.place(), t.getFirst()));
+      case RuleTerm.Absolute it ->
+          product(List.of(terms(it.term())), t -> new RuleTerm.Absolute(it.place(), t.getFirst()));
+      case RuleTerm.Interval it ->
           product(
               List.of(terms(it.from()), terms(it.to())),
-              t -> new Term.Interval(it.place(), t.get(0), t.get(1)));
-      case Term.Pool it -> {
-        List<Term> all = new ArrayList<>();
-        for (Term option : it.options()) {
+              t -> new RuleTerm.Interval(it.place(), t.get(0), t.get(1)));
+      case RuleTerm.Pool it -> {
+        List<RuleTerm> all = new ArrayList<>();
+        for (RuleTerm option : it.options()) {
           all.addAll(terms(option));
         }
         yield all;

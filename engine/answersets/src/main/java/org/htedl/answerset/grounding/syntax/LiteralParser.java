@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.htedl.answerset.grounding.source.Place;
-import org.htedl.answerset.grounding.syntax.Literal.Element;
-import org.htedl.answerset.grounding.syntax.Literal.Function;
-import org.htedl.answerset.grounding.syntax.Literal.Guard;
+import org.htedl.answerset.grounding.syntax.BodyLiteral.Element;
+import org.htedl.answerset.grounding.syntax.BodyLiteral.Function;
+import org.htedl.answerset.grounding.syntax.BodyLiteral.Guard;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.jspecify.annotations.Nullable;
 
@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class LiteralParser {
   private final Words words;
   private final TermParser termParser;
-  private final Terms terms;
+  private final GroundTerms terms;
   private final Rules rules;
 
-  LiteralParser(Words words, Terms terms, Rules rules) {
+  LiteralParser(Words words, GroundTerms terms, Rules rules) {
     this.words = words;
     this.terms = terms;
     this.rules = rules;
@@ -31,16 +31,16 @@ final class LiteralParser {
   }
 
   /** Literals separated by commas or semicolons, up to a full stop, which is taken. */
-  List<Literal> body() throws BadProgramException {
-    List<Literal> body = new ArrayList<>();
+  List<BodyLiteral> body() throws BadProgramException {
+    List<BodyLiteral> body = new ArrayList<>();
     if (words.takes(".")) {
       return body;
     }
     while (true) {
-      Literal literal = literal();
-      if (words.peek().is(":") && !(literal instanceof Literal.Aggregate)) {
+      BodyLiteral literal = literal();
+      if (words.peek().is(":") && !(literal instanceof BodyLiteral.Aggregate)) {
         Place place = words.take().place();
-        body.add(new Literal.Conditional(place, literal, condition()));
+        body.add(new BodyLiteral.Conditional(place, literal, condition()));
       } else {
         body.add(literal);
       }
@@ -54,14 +54,14 @@ final class LiteralParser {
   }
 
   /** Literals separated by commas, maybe none. */
-  List<Literal> condition() throws BadProgramException {
-    List<Literal> condition = new ArrayList<>();
+  List<BodyLiteral> condition() throws BadProgramException {
+    List<BodyLiteral> condition = new ArrayList<>();
     if (words.peek().is(";") || words.peek().is("}") || words.peek().is(".")) {
       return condition;
     }
     do {
-      Literal literal = literal();
-      if (literal instanceof Literal.Aggregate) {
+      BodyLiteral literal = literal();
+      if (literal instanceof BodyLiteral.Aggregate) {
         throw literal.place().bad("an aggregate cannot be part of a condition");
       }
       condition.add(literal);
@@ -69,7 +69,7 @@ final class LiteralParser {
     return condition;
   }
 
-  Literal literal() throws BadProgramException {
+  BodyLiteral literal() throws BadProgramException {
     Place place = words.peek().place();
     int negations = 0;
     while (words.peek().isName("not")) {
@@ -82,16 +82,16 @@ final class LiteralParser {
       return aggregate(place, negations, null);
     }
     if (words.takes("&")) {
-      return new Literal.Holds(place, negations, dataAtom(place));
+      return new BodyLiteral.Holds(place, negations, dataAtom(place));
     }
     if (words.peek().kind() == Kind.DIRECTIVE
         && (words.peek().text().equals("#true") || words.peek().text().equals("#false"))) {
       boolean holds = words.take().text().equals("#true") == (negations % 2 == 0);
-      Term zero = new Term.Value(place, terms.number(0));
-      return new Literal.Comparison(
+      RuleTerm zero = new RuleTerm.Value(place, terms.number(0));
+      return new BodyLiteral.Comparison(
           place, holds ? Comparator.EQUAL : Comparator.UNEQUAL, zero, zero);
     }
-    Term left = termParser.term();
+    RuleTerm left = termParser.term();
     Comparator comparator = comparator();
     if (beginsAggregate()) {
       Comparator guard = comparator == null ? Comparator.LESS_OR_EQUAL : comparator;
@@ -99,30 +99,30 @@ final class LiteralParser {
     }
     if (comparator != null) {
       Comparator meant = negations % 2 == 0 ? comparator : comparator.negated();
-      return new Literal.Comparison(place, meant, left, termParser.term());
+      return new BodyLiteral.Comparison(place, meant, left, termParser.term());
     }
-    return new Literal.Holds(place, negations, atom(left));
+    return new BodyLiteral.Holds(place, negations, atom(left));
   }
 
   /** A term that was read as an atom: a name with arguments, maybe with a minus sign before. */
-  Term atom(Term term) throws BadProgramException {
-    if (term instanceof Term.Application it && !it.name().isEmpty()) {
+  RuleTerm atom(RuleTerm term) throws BadProgramException {
+    if (term instanceof RuleTerm.Application it && !it.name().isEmpty()) {
       return it;
     }
-    if (term instanceof Term.Minus minus
-        && minus.term() instanceof Term.Application it
+    if (term instanceof RuleTerm.Minus minus
+        && minus.term() instanceof RuleTerm.Application it
         && !it.name().isEmpty()) {
-      return new Term.Application(minus.place(), "-" + it.name(), it.arguments());
+      return new RuleTerm.Application(minus.place(), "-" + it.name(), it.arguments());
     }
-    if (term instanceof Term.Minus minus && minus.term() instanceof Term.Pool pool) {
-      List<Term> options = new ArrayList<>();
-      for (Term option : pool.options()) {
-        options.add(atom(new Term.Minus(minus.place(), option)));
+    if (term instanceof RuleTerm.Minus minus && minus.term() instanceof RuleTerm.Pool pool) {
+      List<RuleTerm> options = new ArrayList<>();
+      for (RuleTerm option : pool.options()) {
+        options.add(atom(new RuleTerm.Minus(minus.place(), option)));
       }
-      return new Term.Pool(minus.place(), options);
+      return new RuleTerm.Pool(minus.place(), options);
     }
-    if (term instanceof Term.Pool pool) {
-      for (Term option : pool.options()) {
+    if (term instanceof RuleTerm.Pool pool) {
+      for (RuleTerm option : pool.options()) {
         atom(option);
       }
       return pool;
@@ -130,7 +130,7 @@ final class LiteralParser {
     throw term.place().bad("an atom or a comparison is expected, found a term");
   }
 
-  private Term dataAtom(Place place) throws BadProgramException {
+  private RuleTerm dataAtom(Place place) throws BadProgramException {
     Token kind = words.expect(Kind.NAME, "kb or value");
     if (!kind.text().equals("kb") && !kind.text().equals("value")) {
       throw kind.place()
@@ -139,8 +139,8 @@ final class LiteralParser {
     words.expect("[", "after &" + kind.text());
     Token text = words.expect(Kind.TEXT, "a text in quotes");
     words.expect("]", "after the text");
-    Term atom = termParser.application(place, "&" + kind.text() + "[\"" + text.text() + "\"]");
-    if (!(atom instanceof Term.Application one)) {
+    RuleTerm atom = termParser.application(place, "&" + kind.text() + "[\"" + text.text() + "\"]");
+    if (!(atom instanceof RuleTerm.Application one)) {
       throw place.bad("pools are not supported in atoms of data");
     }
     int arity = one.arguments().size();
@@ -193,7 +193,7 @@ final class LiteralParser {
     return comparator;
   }
 
-  private Literal aggregate(Place place, int negations, @Nullable Guard left)
+  private BodyLiteral aggregate(Place place, int negations, @Nullable Guard left)
       throws BadProgramException {
     Function function = Function.COUNT;
     List<Element> elements = new ArrayList<>();
@@ -209,30 +209,30 @@ final class LiteralParser {
       words.expect("{", "after " + name.text());
       if (!words.peek().is("}")) {
         do {
-          List<Term> tuple = termParser.tuple(":", "}", ";");
+          List<RuleTerm> tuple = termParser.tuple(":", "}", ";");
           elements.add(new Element(tuple, words.takes(":") ? condition() : List.of()));
         } while (words.takes(";"));
       }
     }
     words.expect("}", "after the elements");
-    return new Literal.Aggregate(place, negations % 2 == 1, function, elements, guards(left));
+    return new BodyLiteral.Aggregate(place, negations % 2 == 1, function, elements, guards(left));
   }
 
   /** A literal that counts once; its atom is the tuple. */
   private Element setElement() throws BadProgramException {
-    Literal literal = literal();
-    if (!(literal instanceof Literal.Holds holds)) {
+    BodyLiteral literal = literal();
+    if (!(literal instanceof BodyLiteral.Holds holds)) {
       throw literal.place().bad("an atom is expected in a set");
     }
-    if (holds.atom() instanceof Term.Pool pool) {
+    if (holds.atom() instanceof RuleTerm.Pool pool) {
       throw pool.place().bad("pools are not supported in sets of a body");
     }
-    List<Literal> condition = new ArrayList<>();
+    List<BodyLiteral> condition = new ArrayList<>();
     condition.add(literal);
     if (words.takes(":")) {
       condition.addAll(condition());
     }
-    Term sign = new Term.Value(holds.place(), terms.number(holds.negations()));
+    RuleTerm sign = new RuleTerm.Value(holds.place(), terms.number(holds.negations()));
     return new Element(List.of(sign, holds.atom()), condition);
   }
 

@@ -2,16 +2,16 @@ package org.htedl.answerset.grounding.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.answerset.grounding.source.Names;
+import org.htedl.answerset.grounding.source.KnownNames;
 import org.htedl.answerset.grounding.source.Place;
-import org.htedl.answerset.grounding.syntax.Literal.Guard;
+import org.htedl.answerset.grounding.syntax.BodyLiteral.Guard;
 import org.htedl.answerset.grounding.syntax.Statement.Choice;
 import org.htedl.answerset.grounding.syntax.Statement.Disjunction;
 import org.htedl.answerset.grounding.syntax.Statement.Minimise;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
 import org.htedl.answerset.grounding.syntax.Statement.Show;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.WorkMeter;
@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RuleParser {
   private final Words words;
-  private final Terms terms;
+  private final GroundTerms terms;
   private final Rules rules;
   private final LiteralParser literals;
 
-  private RuleParser(Words words, Terms terms, Rules rules) {
+  private RuleParser(Words words, GroundTerms terms, Rules rules) {
     this.words = words;
     this.terms = terms;
     this.rules = rules;
@@ -45,7 +45,12 @@ public final class RuleParser {
    * @throws BadProgramException for what is not understood or not supported, with its place
    */
   public static void read(
-      String source, String text, Names names, Terms terms, Rules into, Cancellation cancellation)
+      String source,
+      String text,
+      KnownNames names,
+      GroundTerms terms,
+      Rules into,
+      Cancellation cancellation)
       throws BadProgramException {
     RuleParser parser =
         new RuleParser(new Words(source, text, names, new WorkMeter(cancellation)), terms, into);
@@ -61,13 +66,14 @@ public final class RuleParser {
    * @param into gets the constant unless it has one of this name
    * @throws BadProgramException if the name is not a name, or the value not a term alone
    */
-  public static void constant(String name, String value, Names names, Terms terms, Rules into)
+  public static void constant(
+      String name, String value, KnownNames names, GroundTerms terms, Rules into)
       throws BadProgramException {
     Words nameAlone = new Words("the constant " + name, name, names);
     Token token = nameAlone.expect(Kind.NAME, "a name");
     nameAlone.expect(Kind.END, "the end of the name");
     Words valueAlone = new Words("the value of " + name, value, names);
-    Term term = new TermParser(valueAlone, terms).term();
+    RuleTerm term = new TermParser(valueAlone, terms).term();
     valueAlone.expect(Kind.END, "the end of the value");
     into.constants().putIfAbsent(token.text(), term);
   }
@@ -77,10 +83,10 @@ public final class RuleParser {
    *
    * @throws BadProgramException if the text is not a predicate alone
    */
-  public static Signature signature(String text, Names names, Terms terms)
+  public static PredicateSignature signature(String text, KnownNames names, GroundTerms terms)
       throws BadProgramException {
     RuleParser parser = new RuleParser(new Words("", text, names), terms, new Rules());
-    Signature signature = parser.signature(parser.literals.terms().term());
+    PredicateSignature signature = parser.signature(parser.literals.terms().term());
     parser.words.expect(Kind.END, "the end of the predicate");
     return signature;
   }
@@ -116,7 +122,7 @@ public final class RuleParser {
       choice(place, null);
       return;
     }
-    Term term = literals.terms().term();
+    RuleTerm term = literals.terms().term();
     Comparator comparator = literals.comparator();
     if (words.peek().is("{")) {
       Comparator guard = comparator == null ? Comparator.LESS_OR_EQUAL : comparator;
@@ -129,7 +135,7 @@ public final class RuleParser {
     if (comparator != null) {
       throw place.bad("a comparison cannot be a head");
     }
-    List<Term> head = new ArrayList<>();
+    List<RuleTerm> head = new ArrayList<>();
     head.add(literals.atom(term));
     while (words.takes("|") || words.takes(";")) {
       head.add(literals.atom(literals.terms().term()));
@@ -144,7 +150,7 @@ public final class RuleParser {
     return words.peek().place().bad("in a head an aggregate other than { … } is not supported");
   }
 
-  private List<Literal> ruleBody() throws BadProgramException {
+  private List<BodyLiteral> ruleBody() throws BadProgramException {
     if (words.takes(".")) {
       return List.of();
     }
@@ -160,7 +166,7 @@ public final class RuleParser {
         if (words.peek().isName("not")) {
           throw words.peek().place().bad("an option that is negated is not supported");
         }
-        Term atom = literals.atom(literals.terms().term());
+        RuleTerm atom = literals.atom(literals.terms().term());
         options.add(new Option(atom, words.takes(":") ? literals.condition() : List.of()));
       } while (words.takes(";"));
     }
@@ -171,22 +177,22 @@ public final class RuleParser {
 
   /** {@code :~ body. [weight@priority, terms]}. */
   private void weak(Place place) throws BadProgramException {
-    List<Literal> body = literals.body();
+    List<BodyLiteral> body = literals.body();
     words.expect("[", "after a weak constraint");
     Weight weight = weight();
     words.expect("]", "after the weight");
     rules.statements().add(new Minimise(place, weight.weight, weight.priority, weight.tuple, body));
   }
 
-  private record Weight(Term weight, Term priority, List<Term> tuple) {}
+  private record Weight(RuleTerm weight, RuleTerm priority, List<RuleTerm> tuple) {}
 
   private Weight weight() throws BadProgramException {
-    Term weight = literals.terms().term();
-    Term priority =
+    RuleTerm weight = literals.terms().term();
+    RuleTerm priority =
         words.takes("@")
             ? literals.terms().term()
-            : new Term.Value(weight.place(), terms.number(0));
-    List<Term> tuple = words.takes(",") ? literals.terms().tuple() : List.of();
+            : new RuleTerm.Value(weight.place(), terms.number(0));
+    List<RuleTerm> tuple = words.takes(",") ? literals.terms().tuple() : List.of();
     return new Weight(weight, priority, tuple);
   }
 
@@ -212,7 +218,7 @@ public final class RuleParser {
         end("#program base");
       }
       case "#true", "#false" -> {
-        List<Literal> body = ruleBody();
+        List<BodyLiteral> body = ruleBody();
         if (name.text().equals("#false")) {
           rules.statements().add(new Disjunction(name.place(), List.of(), body));
         }
@@ -231,8 +237,8 @@ public final class RuleParser {
       do {
         Place place = words.peek().place();
         Weight weight = weight();
-        List<Literal> condition = words.takes(":") ? literals.condition() : List.of();
-        Term counted = negative ? new Term.Minus(place, weight.weight) : weight.weight;
+        List<BodyLiteral> condition = words.takes(":") ? literals.condition() : List.of();
+        RuleTerm counted = negative ? new RuleTerm.Minus(place, weight.weight) : weight.weight;
         rules
             .statements()
             .add(new Minimise(place, counted, weight.priority, weight.tuple, condition));
@@ -247,13 +253,13 @@ public final class RuleParser {
       rules.hideOthers();
       return;
     }
-    Term term = literals.terms().term();
+    RuleTerm term = literals.terms().term();
     if (words.takes(":")) {
       rules.statements().add(new Show(place, term, literals.body()));
       return;
     }
     end("what is shown");
-    if (term instanceof Term.Arithmetic it && it.operator() == Term.Operator.DIVIDE) {
+    if (term instanceof RuleTerm.Arithmetic it && it.operator() == RuleTerm.Operator.DIVIDE) {
       rules.shown().add(signature(term));
       rules.hideOthers();
     } else {
@@ -262,17 +268,18 @@ public final class RuleParser {
   }
 
   /** A predicate that was read as a division. */
-  private Signature signature(Term term) throws BadProgramException {
-    if (term instanceof Term.Arithmetic it
-        && it.operator() == Term.Operator.DIVIDE
-        && it.right() instanceof Term.Value arity
+  private PredicateSignature signature(RuleTerm term) throws BadProgramException {
+    if (term instanceof RuleTerm.Arithmetic it
+        && it.operator() == RuleTerm.Operator.DIVIDE
+        && it.right() instanceof RuleTerm.Value arity
         && terms.isNumber(arity.term())) {
-      Term left = it.left();
-      if (left instanceof Term.Value iri && terms.isNode(iri.term())) {
-        return new Signature(Terms.written(terms.nodeName(iri.term())), terms.value(arity.term()));
+      RuleTerm left = it.left();
+      if (left instanceof RuleTerm.Value iri && terms.isNode(iri.term())) {
+        return new PredicateSignature(
+            GroundTerms.written(terms.nodeName(iri.term())), terms.value(arity.term()));
       }
-      if (literals.atom(left) instanceof Term.Application atom && atom.arguments().isEmpty()) {
-        return new Signature(atom.name(), terms.value(arity.term()));
+      if (literals.atom(left) instanceof RuleTerm.Application atom && atom.arguments().isEmpty()) {
+        return new PredicateSignature(atom.name(), terms.value(arity.term()));
       }
     }
     throw term.place().bad("a predicate is expected, such as p/2");
@@ -281,7 +288,7 @@ public final class RuleParser {
   private void constant() throws BadProgramException {
     Token name = words.expect(Kind.NAME, "the name of a constant");
     words.expect("=", "after the name of a constant");
-    Term value = literals.terms().term();
+    RuleTerm value = literals.terms().term();
     boolean overrides = false;
     if (words.takes("[")) {
       overrides = words.expect(Kind.NAME, "default or override").text().equals("override");

@@ -11,10 +11,10 @@ import org.htedl.answerset.grounding.source.Place;
 /** All statements of a program, of one text or of several. Filled by {@link RuleParser}. */
 public final class Rules {
   private final List<Statement> statements = new ArrayList<>();
-  private final Map<String, Term> constants = new LinkedHashMap<>();
-  private final Map<Signature, DataAtom> data = new LinkedHashMap<>();
-  private final Set<Signature> shown = new LinkedHashSet<>();
-  private final Set<Signature> defined = new LinkedHashSet<>();
+  private final Map<String, RuleTerm> constants = new LinkedHashMap<>();
+  private final Map<PredicateSignature, DataAtom> data = new LinkedHashMap<>();
+  private final Set<PredicateSignature> shown = new LinkedHashSet<>();
+  private final Set<PredicateSignature> defined = new LinkedHashSet<>();
   private boolean hidden;
 
   /**
@@ -27,8 +27,8 @@ public final class Rules {
    */
   public record DataAtom(Place place, String kind, String text, int arity) {
     /** The predicate under which they stand in bodies. */
-    public Signature signature() {
-      return new Signature("&" + kind + "[\"" + text + "\"]", arity);
+    public PredicateSignature signature() {
+      return new PredicateSignature("&" + kind + "[\"" + text + "\"]", arity);
     }
   }
 
@@ -38,22 +38,22 @@ public final class Rules {
   }
 
   /** Constants and the terms that stand for them; one given first stays. */
-  public Map<String, Term> constants() {
+  public Map<String, RuleTerm> constants() {
     return constants;
   }
 
   /** The atoms of data that are read. */
-  public Map<Signature, DataAtom> data() {
+  public Map<PredicateSignature, DataAtom> data() {
     return data;
   }
 
   /** The predicates whose atoms are shown, if any are named. */
-  public Set<Signature> shown() {
+  public Set<PredicateSignature> shown() {
     return shown;
   }
 
   /** The predicates of {@code #defined}, which may have no rule. */
-  public Set<Signature> defined() {
+  public Set<PredicateSignature> defined() {
     return defined;
   }
 
@@ -63,7 +63,7 @@ public final class Rules {
   }
 
   /** Whether atoms of a predicate are shown. */
-  public boolean shows(Signature predicate) {
+  public boolean shows(PredicateSignature predicate) {
     return hidden ? shown.contains(predicate) : true;
   }
 }

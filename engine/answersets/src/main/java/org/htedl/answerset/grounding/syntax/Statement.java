@@ -2,7 +2,7 @@ package org.htedl.answerset.grounding.syntax;
 
 import java.util.List;
 import org.htedl.answerset.grounding.source.Place;
-import org.htedl.answerset.grounding.syntax.Literal.Guard;
+import org.htedl.answerset.grounding.syntax.BodyLiteral.Guard;
 
 /** A rule, or another statement with a body. */
 public sealed interface Statement {
@@ -10,10 +10,11 @@ public sealed interface Statement {
   Place place();
 
   /** What follows from it has to hold. */
-  List<Literal> body();
+  List<BodyLiteral> body();
 
   /** One of the atoms holds; a constraint if there are none. */
-  record Disjunction(Place place, List<Term> head, List<Literal> body) implements Statement {
+  record Disjunction(Place place, List<RuleTerm> head, List<BodyLiteral> body)
+      implements Statement {
     /** Copies the lists. */
     public Disjunction {
       head = List.copyOf(head);
@@ -22,7 +23,7 @@ public sealed interface Statement {
   }
 
   /** Any of the atoms may hold, as many as the guards say. */
-  record Choice(Place place, List<Option> options, List<Guard> guards, List<Literal> body)
+  record Choice(Place place, List<Option> options, List<Guard> guards, List<BodyLiteral> body)
       implements Statement {
     /** Copies the lists. */
     public Choice {
@@ -33,7 +34,7 @@ public sealed interface Statement {
   }
 
   /** An atom that may be chosen where its condition holds. */
-  record Option(Term atom, List<Literal> condition) {
+  record Option(RuleTerm atom, List<BodyLiteral> condition) {
     /** Copies the condition. */
     public Option {
       condition = List.copyOf(condition);
@@ -41,7 +42,8 @@ public sealed interface Statement {
   }
 
   /** A weight that counts, once for each tuple, where the body holds. */
-  record Minimise(Place place, Term weight, Term priority, List<Term> tuple, List<Literal> body)
+  record Minimise(
+      Place place, RuleTerm weight, RuleTerm priority, List<RuleTerm> tuple, List<BodyLiteral> body)
       implements Statement {
     /** Copies the lists. */
     public Minimise {
@@ -51,7 +53,7 @@ public sealed interface Statement {
   }
 
   /** A term that is shown where the body holds. */
-  record Show(Place place, Term term, List<Literal> body) implements Statement {
+  record Show(Place place, RuleTerm term, List<BodyLiteral> body) implements Statement {
     /** Copies the body. */
     public Show {
       body = List.copyOf(body);

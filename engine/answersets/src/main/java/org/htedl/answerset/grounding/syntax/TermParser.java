@@ -3,8 +3,8 @@ package org.htedl.answerset.grounding.syntax;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.answerset.grounding.source.Place;
-import org.htedl.answerset.grounding.syntax.Term.Operator;
-import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.grounding.syntax.RuleTerm.Operator;
+import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.jspecify.annotations.Nullable;
 
@@ -14,19 +14,19 @@ final class TermParser {
   private static final int MOST_DEPTH = 200;
 
   private final Words words;
-  private final Terms terms;
+  private final GroundTerms terms;
   private int depth;
 
-  TermParser(Words words, Terms terms) {
+  TermParser(Words words, GroundTerms terms) {
     this.words = words;
     this.terms = terms;
   }
 
-  Term term() throws BadProgramException {
+  RuleTerm term() throws BadProgramException {
     deeper(words.peek().place());
-    Term from = sum();
+    RuleTerm from = sum();
     Place place = words.peek().place();
-    Term term = words.takes("..") ? new Term.Interval(place, from, sum()) : from;
+    RuleTerm term = words.takes("..") ? new RuleTerm.Interval(place, from, sum()) : from;
     depth--;
     return term;
   }
@@ -37,18 +37,18 @@ final class TermParser {
     }
   }
 
-  private Term sum() throws BadProgramException {
+  private RuleTerm sum() throws BadProgramException {
     return chain(false);
   }
 
   /** Operations of equal rank, from left to right. */
-  private Term chain(boolean products) throws BadProgramException {
-    Term left = products ? power() : chain(true);
+  private RuleTerm chain(boolean products) throws BadProgramException {
+    RuleTerm left = products ? power() : chain(true);
     int before = depth;
     for (Operator operator = operator(products); operator != null; operator = operator(products)) {
       Place place = words.take().place();
       deeper(place);
-      left = new Term.Arithmetic(place, operator, left, products ? power() : chain(true));
+      left = new RuleTerm.Arithmetic(place, operator, left, products ? power() : chain(true));
     }
     depth = before;
     return left;
@@ -65,49 +65,49 @@ final class TermParser {
     return null;
   }
 
-  private Term power() throws BadProgramException {
-    Term base = unary();
+  private RuleTerm power() throws BadProgramException {
+    RuleTerm base = unary();
     Place place = words.peek().place();
     if (!words.takes("**")) {
       return base;
     }
     deeper(place);
-    Term power = new Term.Arithmetic(place, Operator.POWER, base, power());
+    RuleTerm power = new RuleTerm.Arithmetic(place, Operator.POWER, base, power());
     depth--;
     return power;
   }
 
-  private Term unary() throws BadProgramException {
+  private RuleTerm unary() throws BadProgramException {
     Place place = words.peek().place();
     if (!words.takes("-")) {
       return primary();
     }
     deeper(place);
-    Term term = new Term.Minus(place, unary());
+    RuleTerm term = new RuleTerm.Minus(place, unary());
     depth--;
     return term;
   }
 
-  private Term primary() throws BadProgramException {
+  private RuleTerm primary() throws BadProgramException {
     Token token = words.take();
     Place place = token.place();
     return switch (token.kind()) {
       case NUMBER -> number(token);
-      case TEXT -> new Term.Value(place, terms.text(token.text()));
-      case VARIABLE -> new Term.Variable(place, token.text());
+      case TEXT -> new RuleTerm.Value(place, terms.text(token.text()));
+      case VARIABLE -> new RuleTerm.Variable(place, token.text());
       case NAME -> named(token);
       case IRI, PREFIXED -> {
         String iri = words.iri(token);
         yield words.peek().is("(") && words.peek().adjacent()
-            ? application(place, Terms.written(iri))
-            : new Term.Value(place, terms.iri(iri));
+            ? application(place, GroundTerms.written(iri))
+            : new RuleTerm.Value(place, terms.iri(iri));
       }
       case DIRECTIVE -> {
         if (token.text().equals("#inf")) {
-          yield new Term.Value(place, Terms.INFIMUM);
+          yield new RuleTerm.Value(place, GroundTerms.INFIMUM);
         }
         if (token.text().equals("#sup")) {
-          yield new Term.Value(place, Terms.SUPREMUM);
+          yield new RuleTerm.Value(place, GroundTerms.SUPREMUM);
         }
         throw unexpected(token);
       }
@@ -116,9 +116,9 @@ final class TermParser {
           yield pool(place, alternatives("", place));
         }
         if (token.is("|")) {
-          Term inner = term();
+          RuleTerm inner = term();
           words.expect("|", "after an absolute value");
-          yield new Term.Absolute(place, inner);
+          yield new RuleTerm.Absolute(place, inner);
         }
         throw unexpected(token);
       }
@@ -133,38 +133,38 @@ final class TermParser {
     return token.place().bad("a term is expected, found " + token.described());
   }
 
-  private Term number(Token token) throws BadProgramException {
+  private RuleTerm number(Token token) throws BadProgramException {
     try {
-      return new Term.Value(token.place(), terms.number(Integer.parseInt(token.text())));
+      return new RuleTerm.Value(token.place(), terms.number(Integer.parseInt(token.text())));
     } catch (NumberFormatException large) {
       throw token.place().bad("the integer " + token.text() + " does not fit 32 bits");
     }
   }
 
-  private Term named(Token token) throws BadProgramException {
+  private RuleTerm named(Token token) throws BadProgramException {
     if (token.text().equals("not")) {
       throw token.place().bad("a term is expected, found not");
     }
     return words.peek().is("(")
         ? application(token.place(), token.text())
-        : new Term.Application(token.place(), token.text(), List.of());
+        : new RuleTerm.Application(token.place(), token.text(), List.of());
   }
 
   /** The arguments in parentheses that come next. */
-  Term application(Place place, String name) throws BadProgramException {
+  RuleTerm application(Place place, String name) throws BadProgramException {
     words.expect("(", "before the arguments");
     return pool(place, alternatives(name, place));
   }
 
-  private static Term pool(Place place, List<Term> options) {
-    return options.size() == 1 ? options.getFirst() : new Term.Pool(place, options);
+  private static RuleTerm pool(Place place, List<RuleTerm> options) {
+    return options.size() == 1 ? options.getFirst() : new RuleTerm.Pool(place, options);
   }
 
   /** Lists of arguments up to the closing parenthesis; a single term without a name is itself. */
-  private List<Term> alternatives(String name, Place place) throws BadProgramException {
-    List<Term> options = new ArrayList<>();
+  private List<RuleTerm> alternatives(String name, Place place) throws BadProgramException {
+    List<RuleTerm> options = new ArrayList<>();
     do {
-      List<Term> list = new ArrayList<>();
+      List<RuleTerm> list = new ArrayList<>();
       boolean comma = false;
       while (!words.peek().is(")") && !words.peek().is(";")) {
         list.add(term());
@@ -179,15 +179,15 @@ final class TermParser {
       options.add(
           name.isEmpty() && list.size() == 1 && !comma
               ? list.getFirst()
-              : new Term.Application(place, name, list));
+              : new RuleTerm.Application(place, name, list));
     } while (words.takes(";"));
     words.expect(")", "after the arguments");
     return options;
   }
 
   /** Terms separated by commas, maybe none, up to one of these signs, which is not taken. */
-  List<Term> tuple(String... ends) throws BadProgramException {
-    List<Term> tuple = new ArrayList<>();
+  List<RuleTerm> tuple(String... ends) throws BadProgramException {
+    List<RuleTerm> tuple = new ArrayList<>();
     for (String end : ends) {
       if (words.peek().is(end)) {
         return tuple;

@@ -2,7 +2,7 @@ package org.htedl.answerset.grounding.syntax;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.htedl.answerset.grounding.source.Names;
+import org.htedl.answerset.grounding.source.KnownNames;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.limit.Cancellation;
@@ -11,24 +11,24 @@ import org.jspecify.annotations.Nullable;
 
 /** The words of a text with one that is looked at before it is taken, and the prefixes so far. */
 final class Words {
-  private final Lexer lexer;
-  private final Names names;
+  private final RuleLexer lexer;
+  private final KnownNames names;
   private final WorkMeter meter;
   private final Map<String, String> prefixes = new HashMap<>();
   private @Nullable Token next;
 
   /** The words of a short text. */
-  Words(String source, String text, Names names) {
+  Words(String source, String text, KnownNames names) {
     this(source, text, names, new WorkMeter(Cancellation.NEVER));
   }
 
   /**
    * @param meter counts the words
    */
-  Words(String source, String text, Names names, WorkMeter meter) {
+  Words(String source, String text, KnownNames names, WorkMeter meter) {
     this.names = names;
     this.meter = meter;
-    lexer = new Lexer(source, text, prefix -> namespace(prefix) != null);
+    lexer = new RuleLexer(source, text, prefix -> namespace(prefix) != null);
   }
 
   private @Nullable String namespace(String prefix) {

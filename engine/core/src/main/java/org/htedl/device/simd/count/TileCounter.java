@@ -44,7 +44,7 @@ public final class TileCounter {
   private static final double FILL_NANOS = 60;
 
   private final TilePool pool;
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final BooleanProgram program;
   private final TileSource space;
   private final NodeSet[] rows;
@@ -62,13 +62,13 @@ public final class TileCounter {
    */
   public TileCounter(
       TilePool pool,
-      EvaluationDomain ground,
+      EvaluationDomain domain,
       BooleanProgram program,
       TileSource space,
       NodeSet[] rows,
       Question.@Nullable Examples examples) {
     this.pool = pool;
-    this.ground = ground;
+    this.domain = domain;
     this.program = program;
     this.space = space;
     this.rows = rows;
@@ -204,7 +204,7 @@ public final class TileCounter {
 
     /** Who matters in the tile, and who is positive, negative, both. */
     private void prepare(int tile) {
-      put(tile, ground.live(), everyone);
+      put(tile, domain.live(), everyone);
       if (examples != null) {
         put(tile, examples.positives(), positives);
         put(tile, examples.negatives(), negatives);

@@ -11,14 +11,14 @@ import org.htedl.mirror.Mirror;
 public final class RestrictionCaches {
   private final ContentVersions parts = new ContentVersions();
   private final ExpressionNumbers terms = new ExpressionNumbers();
-  private final RestrictionCache memo;
+  private final RestrictionCache cache;
   private WeakReference<Mirror> newest = new WeakReference<>(null);
 
   /**
-   * @param memo an empty one
+   * @param cache an empty one
    */
-  public RestrictionCaches(RestrictionCache memo) {
-    this.memo = memo;
+  public RestrictionCaches(RestrictionCache cache) {
+    this.cache = cache;
   }
 
   /** Takes note of a revision; false if it is the one that was noted last. */
@@ -39,7 +39,7 @@ public final class RestrictionCaches {
   }
 
   /** The rows. */
-  public RestrictionCache memo() {
-    return memo;
+  public RestrictionCache cache() {
+    return cache;
   }
 }

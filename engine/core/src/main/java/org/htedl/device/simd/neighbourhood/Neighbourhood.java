@@ -33,18 +33,18 @@ public final class Neighbourhood implements EvaluationDomain {
   private final NodeNumbers numbers;
   private final Layout layout;
   private final DenseRow live;
-  private final RestrictionCache memo;
+  private final RestrictionCache cache;
   private final Map<Integer, NodeSet> classes = new ConcurrentHashMap<>();
   private final Map<Step, IndexedRelation> relations = new ConcurrentHashMap<>();
   private final Map<Step, IndexedRelation> opposites = new ConcurrentHashMap<>();
 
   private Neighbourhood(
-      MirrorDomain whole, NodeNumbers numbers, int[] ends, RestrictionCache memo) {
+      MirrorDomain whole, NodeNumbers numbers, int[] ends, RestrictionCache cache) {
     this.whole = whole;
     this.numbers = numbers;
     this.nodes = numbers.nodes();
     this.ends = ends;
-    this.memo = memo;
+    this.cache = cache;
     this.layout = Layout.forNodes(nodes.length);
     long[] words = layout.newWords();
     for (int i = 0; i < nodes.length; i++) {
@@ -68,7 +68,7 @@ public final class Neighbourhood implements EvaluationDomain {
       List<Step> steps,
       int depth,
       long mostEdges,
-      RestrictionCache memo) {
+      RestrictionCache cache) {
     NodeNumbers numbers = new NodeNumbers();
     for (int node : examples) {
       numbers.add(node);
@@ -97,7 +97,7 @@ public final class Neighbourhood implements EvaluationDomain {
       from = ends[d - 1];
       ends[d] = numbers.size();
     }
-    return new Neighbourhood(whole, numbers, ends, memo);
+    return new Neighbourhood(whole, numbers, ends, cache);
   }
 
   @Override
@@ -185,13 +185,13 @@ public final class Neighbourhood implements EvaluationDomain {
   }
 
   @Override
-  public RestrictionCache memo() {
-    return memo;
+  public RestrictionCache cache() {
+    return cache;
   }
 
   /** Bytes that it holds. */
   long bytes() {
-    long bytes = numbers.bytes() + 4L * nodes.length + live.bytes() + memo.bytes();
+    long bytes = numbers.bytes() + 4L * nodes.length + live.bytes() + cache.bytes();
     for (NodeSet row : classes.values()) {
       bytes += row.bytes();
     }

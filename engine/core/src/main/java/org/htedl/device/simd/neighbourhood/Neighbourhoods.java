@@ -164,7 +164,7 @@ public final class Neighbourhoods {
             new ArrayList<>(steps),
             depth,
             mostEdges,
-            whole.memo().another(this.most / KEPT));
+            whole.cache().another(this.most / KEPT));
     if (made == null || made.bytes() > this.most) {
       entry.nextAttempt = entry.spent * 4;
     } else {

@@ -34,7 +34,7 @@ public final class BatchedPull {
   private static final int EDGES_PER_UNIT = 1 << 15;
 
   private final SimdContext context;
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final IndexedRelation forward;
   private final IndexedRelation opposite;
   private final List<Restriction> members;
@@ -50,9 +50,9 @@ public final class BatchedPull {
    * @param members restrictions of one relation on one ground, at most {@link #WIDTH}, whose bounds
    *     are at most {@link #MOST_PLANES}
    */
-  BatchedPull(SimdContext context, EvaluationDomain ground, List<Restriction> members) {
+  BatchedPull(SimdContext context, EvaluationDomain domain, List<Restriction> members) {
     this.context = context;
-    this.ground = ground;
+    this.domain = domain;
     this.forward = members.get(0).forward();
     this.opposite = members.get(0).opposite();
     this.members = members;
@@ -65,15 +65,15 @@ public final class BatchedPull {
     }
     this.planes = most;
     this.unfinished = new AtomicInteger(members.size());
-    this.nanos = nanos(context.costs(), ground, forward, limit, members.size());
+    this.nanos = nanos(context.costs(), domain, forward, limit, members.size());
     this.cuts = forward.cuts(limit, EDGES_PER_UNIT);
-    this.results = new long[members.size()][ground.layout().tiles()][];
+    this.results = new long[members.size()][domain.layout().tiles()][];
   }
 
   /** The time that the given number of restrictions take together, in nanoseconds. */
   static double nanos(
-      CostModel costs, EvaluationDomain ground, IndexedRelation forward, int heads, int members) {
-    double words = ground.layout().words();
+      CostModel costs, EvaluationDomain domain, IndexedRelation forward, int heads, int members) {
+    double words = domain.layout().words();
     int edges = forward.offsets[heads];
     double headWords = Math.min(words, heads);
     return (words + headWords) * costs.transpose()
@@ -126,7 +126,7 @@ public final class BatchedPull {
 
   private synchronized long[] table() {
     if (table == null) {
-      Layout layout = ground.layout();
+      Layout layout = domain.layout();
       long[] made = context.scratch().takeTable(layout.words() * WIDTH);
       for (int t = 0; t < layout.tiles(); t++) {
         transpose(t, made);
@@ -146,7 +146,7 @@ public final class BatchedPull {
 
   /** Fills in what the dense fillers, and the sparse ones as if they were empty, say of a tile. */
   private void transpose(int tile, long[] made) {
-    long[] live = ground.live().tile(tile);
+    long[] live = domain.live().tile(tile);
     long[][] fillers = new long[WIDTH][];
     long[] flips = new long[WIDTH];
     for (int j = 0; j < members.size(); j++) {
@@ -235,10 +235,10 @@ public final class BatchedPull {
     if (forward.overlay != null) {
       correct(forward.overlay, j, tiles);
     }
-    TiledRow row = new TiledRow(ground.layout());
+    TiledRow row = new TiledRow(domain.layout());
     for (int t = 0; t < tiles.length; t++) {
       long[] words = tiles[t];
-      long[] live = ground.live().tile(t);
+      long[] live = domain.live().tile(t);
       row.put(t, words, context.kernels().andCounted(words, words, 0, live, words.length));
     }
     if (unfinished.decrementAndGet() == 0) {

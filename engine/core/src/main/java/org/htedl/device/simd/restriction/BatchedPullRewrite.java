@@ -15,7 +15,7 @@ public final class BatchedPullRewrite {
   private BatchedPullRewrite() {}
 
   /** Replaces the tasks of such restrictions by those of {@link BatchedPull}s. */
-  public static void apply(SimdContext context, EvaluationDomain ground, RowTask[] tasks) {
+  public static void apply(SimdContext context, EvaluationDomain domain, RowTask[] tasks) {
     Map<IndexedRelation, List<Integer>> groups = new HashMap<>();
     for (int i = 0; i < tasks.length; i++) {
       if (tasks[i] instanceof Restriction restriction
@@ -30,7 +30,7 @@ public final class BatchedPullRewrite {
         for (int from = 0; from < group.size(); from += BatchedPull.WIDTH) {
           apply(
               context,
-              ground,
+              domain,
               tasks,
               group.subList(from, Math.min(group.size(), from + BatchedPull.WIDTH)));
         }
@@ -39,7 +39,7 @@ public final class BatchedPullRewrite {
   }
 
   private static void apply(
-      SimdContext context, EvaluationDomain ground, RowTask[] tasks, List<Integer> places) {
+      SimdContext context, EvaluationDomain domain, RowTask[] tasks, List<Integer> places) {
     List<Restriction> members = new ArrayList<>();
     double apart = 0;
     int heads = 0;
@@ -50,8 +50,8 @@ public final class BatchedPullRewrite {
       heads = Math.max(heads, restriction.heads());
     }
     IndexedRelation forward = members.get(0).forward();
-    if (BatchedPull.nanos(context.costs(), ground, forward, heads, members.size()) < apart) {
-      BatchedPull together = new BatchedPull(context, ground, members);
+    if (BatchedPull.nanos(context.costs(), domain, forward, heads, members.size()) < apart) {
+      BatchedPull together = new BatchedPull(context, domain, members);
       for (int j = 0; j < members.size(); j++) {
         tasks[places.get(j)] = together.task(j);
       }

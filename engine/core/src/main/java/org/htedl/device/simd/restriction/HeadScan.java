@@ -17,7 +17,7 @@ final class HeadScan implements RestrictionMethod {
   /** What a scan costs a head besides looking at its targets, in nanoseconds. */
   private static final double HEAD_NANOS = 20;
 
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final IndexedRelation relation;
   private final int heads;
   private final int[] bounds;
@@ -26,7 +26,7 @@ final class HeadScan implements RestrictionMethod {
   private List<NodeSet> rows = List.of();
 
   HeadScan(RestrictionOperands of) {
-    this.ground = of.ground();
+    this.domain = of.domain();
     this.relation = of.forward();
     this.heads = of.heads();
     this.bounds = of.bounds();
@@ -42,7 +42,7 @@ final class HeadScan implements RestrictionMethod {
 
   /** The targets that a scan looks at, about: it leaves a head when it has found enough. */
   private static double lookUps(RestrictionOperands of) {
-    double share = of.members() / Math.max(1.0, of.ground().live().cardinality());
+    double share = of.members() / Math.max(1.0, of.domain().live().cardinality());
     double sum = 0;
     for (int bound : of.bounds()) {
       sum += Math.min(of.edges(), of.heads() * bound / Math.max(share, 1e-9));
@@ -74,15 +74,15 @@ final class HeadScan implements RestrictionMethod {
           for (int i = from; i < to && matches < bound; i++) {
             matches += isInFiller(targets[i]) ? 1 : 0;
           }
-          if (matches >= bound && ground.live().contains(head)) {
+          if (matches >= bound && domain.live().contains(head)) {
             found[count[0]++] = head;
           }
         });
-    return RowConversions.ofIds(ground.layout(), found, count[0]);
+    return RowConversions.ofIds(domain.layout(), found, count[0]);
   }
 
   private boolean isInFiller(int node) {
-    return negated ? ground.live().contains(node) && !filler.contains(node) : filler.contains(node);
+    return negated ? domain.live().contains(node) && !filler.contains(node) : filler.contains(node);
   }
 
   @Override

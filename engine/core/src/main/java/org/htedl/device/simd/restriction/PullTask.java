@@ -19,7 +19,7 @@ final class PullTask implements RestrictionMethod {
   private static final int EDGES_PER_UNIT = 1 << 16;
 
   private final SimdContext context;
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final IndexedRelation forward;
   private final int[] bounds;
   private final NodeSet filler;
@@ -30,7 +30,7 @@ final class PullTask implements RestrictionMethod {
 
   PullTask(RestrictionOperands of) {
     this.context = of.context();
-    this.ground = of.ground();
+    this.domain = of.domain();
     this.forward = of.forward();
     this.bounds = of.bounds();
     this.filler = of.filler();
@@ -67,9 +67,9 @@ final class PullTask implements RestrictionMethod {
   public void prepare() {
     lookUp =
         new Filler(
-            context.kernels(), context.scratch(), context.pool(), ground.live(), filler, negated);
+            context.kernels(), context.scratch(), context.pool(), domain.live(), filler, negated);
     for (int i = 0; i < results.length; i++) {
-      results[i] = context.scratch().takeWords(ground.layout().words());
+      results[i] = context.scratch().takeWords(domain.layout().words());
     }
   }
 
@@ -84,7 +84,7 @@ final class PullTask implements RestrictionMethod {
     }
     List<NodeSet> rows = new ArrayList<>();
     for (long[] result : results) {
-      rows.add(RowConversions.drained(context, ground, result));
+      rows.add(RowConversions.drained(context, domain, result));
       context.scratch().giveBack(result);
     }
     filled().release(context.scratch());

@@ -17,7 +17,7 @@ final class Push implements RestrictionMethod {
     this.counting =
         new PushTask(
             of.context(),
-            of.ground(),
+            of.domain(),
             of.forward(),
             of.opposite(),
             of.deepest(),

@@ -29,7 +29,7 @@ final class PushComplement implements RestrictionMethod {
   private static final double FIXED_NANOS = 10_000;
 
   private final SimdContext context;
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final IndexedRelation forward;
   private final int bounds;
   private final int parts;
@@ -41,14 +41,14 @@ final class PushComplement implements RestrictionMethod {
    */
   PushComplement(RestrictionOperands of, int parts) {
     this.context = of.context();
-    this.ground = of.ground();
+    this.domain = of.domain();
     this.forward = of.forward();
     this.bounds = of.bounds().length;
     this.parts = parts;
     this.pushing =
         new PushTask(
             context,
-            ground,
+            domain,
             forward,
             of.opposite(),
             ByteCounters.MOST,
@@ -73,7 +73,7 @@ final class PushComplement implements RestrictionMethod {
             + of.words() * COUNTER_NANOS;
     // Asked only where it matters, as it takes a moment.
     return nanos < of.edges() * model.pullEdge()
-            && isPossible(of.ground(), of.forward(), of.opposite())
+            && isPossible(of.domain(), of.forward(), of.opposite())
         ? nanos
         : Double.MAX_VALUE;
   }
@@ -81,7 +81,7 @@ final class PushComplement implements RestrictionMethod {
   /** How many edges end in the set, about. */
   private static double hits(RestrictionOperands of) {
     double members = of.filler().cardinality();
-    return members / Math.max(1, of.ground().live().cardinality()) * of.forward().size;
+    return members / Math.max(1, of.domain().live().cardinality()) * of.forward().size;
   }
 
   /**
@@ -89,7 +89,7 @@ final class PushComplement implements RestrictionMethod {
    * the counters. Costs a pass over a row.
    */
   private static boolean isPossible(
-      EvaluationDomain ground, IndexedRelation forward, IndexedRelation opposite) {
+      EvaluationDomain domain, IndexedRelation forward, IndexedRelation opposite) {
     long[] targets = opposite.index.headWords();
     if (targets == null
         || forward.index.headWords() == null
@@ -98,7 +98,7 @@ final class PushComplement implements RestrictionMethod {
         || forward.mostTargets() > ByteCounters.MOST) {
       return false;
     }
-    DenseRow live = ground.live();
+    DenseRow live = domain.live();
     for (int t = 0; t * Layout.TILE_WORDS < targets.length; t++) {
       long[] tile = live.tile(t);
       int from = t * Layout.TILE_WORDS;
@@ -129,14 +129,14 @@ final class PushComplement implements RestrictionMethod {
 
   /** The individuals with such a target; called once, after the last part. */
   private NodeSet finish() {
-    Layout layout = ground.layout();
+    Layout layout = domain.layout();
     TiledRow row = new TiledRow(layout);
     pushing.eachTile(
         1,
         (tile, counters) -> {
           long[] words = row.zeros(tile);
           others(counters, tile * Layout.TILE_WORDS, words);
-          long[] live = ground.live().tile(tile);
+          long[] live = domain.live().tile(tile);
           row.put(tile, words, context.kernels().andCounted(words, words, 0, live, words.length));
         });
     return row.cheaper();

@@ -29,7 +29,7 @@ final class PushTask {
   private static final double ROW_NANOS = 0.5;
 
   private final SimdContext context;
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final IndexedRelation forward;
   private final IndexedRelation opposite;
   private final int deepest;
@@ -46,7 +46,7 @@ final class PushTask {
    */
   PushTask(
       SimdContext context,
-      EvaluationDomain ground,
+      EvaluationDomain domain,
       IndexedRelation forward,
       IndexedRelation opposite,
       int deepest,
@@ -55,7 +55,7 @@ final class PushTask {
       double hits,
       int parts) {
     this.context = context;
-    this.ground = ground;
+    this.domain = domain;
     this.forward = forward;
     this.opposite = opposite;
     this.deepest = deepest;
@@ -95,17 +95,17 @@ final class PushTask {
     return HitCounters.of(
         context.options(),
         context.scratch(),
-        ground.layout().words(),
+        domain.layout().words(),
         forward.mostTargets(),
         deepest,
         hits);
   }
 
   private void runTiles(PushKernel push, int part, Cancellation cancellation) {
-    long words = ground.layout().words();
+    long words = domain.layout().words();
     int from = (int) (words * part / parts);
     int to = (int) (words * (part + 1) / parts);
-    OperandTiles tiles = new OperandTiles(context.kernels(), ground.live(), filler, negated);
+    OperandTiles tiles = new OperandTiles(context.kernels(), domain.live(), filler, negated);
     for (int t = from / Layout.TILE_WORDS; t * Layout.TILE_WORDS < to; t++) {
       int first = t * Layout.TILE_WORDS;
       int start = Math.max(from, first);
@@ -133,7 +133,7 @@ final class PushTask {
     if (all.isEmpty()) {
       all.add(newCounters());
     }
-    Layout layout = ground.layout();
+    Layout layout = domain.layout();
     double perWord =
         nanos + 0.5 * all.size() + counterNanos(context.options(), layout.words(), deepest, hits);
     context
@@ -153,7 +153,7 @@ final class PushTask {
 
   private void read(int tile, List<HitCounters> all, TileReader reader) {
     int from = tile * Layout.TILE_WORDS;
-    int length = ground.layout().wordsIn(tile);
+    int length = domain.layout().wordsIn(tile);
     HitCounters sum = all.get(0);
     for (HitCounters other : all.subList(1, all.size())) {
       sum.take(context.kernels(), other, from, length);
@@ -166,11 +166,11 @@ final class PushTask {
   List<NodeSet> finish(int[] bounds) {
     WordKernels kernels = context.kernels();
     TiledRow[] rows = new TiledRow[bounds.length];
-    Arrays.setAll(rows, i -> new TiledRow(ground.layout()));
+    Arrays.setAll(rows, i -> new TiledRow(domain.layout()));
     eachTile(
         TiledRow.NEW_WORD_NANOS * bounds.length,
         (tile, counters) -> {
-          long[] live = ground.live().tile(tile);
+          long[] live = domain.live().tile(tile);
           for (int i = 0; i < bounds.length; i++) {
             long[] words = rows[i].zeros(tile);
             counters.atLeast(kernels, bounds[i], tile * Layout.TILE_WORDS, words);

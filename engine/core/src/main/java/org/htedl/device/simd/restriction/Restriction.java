@@ -71,7 +71,7 @@ public final class Restriction implements RowTask {
    */
   public Restriction(
       SimdContext context,
-      EvaluationDomain ground,
+      EvaluationDomain domain,
       IndexedRelation forward,
       IndexedRelation opposite,
       int heads,
@@ -79,7 +79,7 @@ public final class Restriction implements RowTask {
       NodeSet filler,
       boolean negated) {
     this(
-        RestrictionOperands.of(context, ground, forward, opposite, heads, bounds, filler, negated));
+        RestrictionOperands.of(context, domain, forward, opposite, heads, bounds, filler, negated));
   }
 
   private Restriction(RestrictionOperands operands) {

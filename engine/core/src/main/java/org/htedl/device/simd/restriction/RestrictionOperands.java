@@ -21,7 +21,7 @@ import org.htedl.device.simd.row.IndexedRelation;
  */
 record RestrictionOperands(
     SimdContext context,
-    EvaluationDomain ground,
+    EvaluationDomain domain,
     IndexedRelation forward,
     IndexedRelation opposite,
     int heads,
@@ -34,27 +34,27 @@ record RestrictionOperands(
   /** The operands, with the sizes that follow from them. */
   static RestrictionOperands of(
       SimdContext context,
-      EvaluationDomain ground,
+      EvaluationDomain domain,
       IndexedRelation forward,
       IndexedRelation opposite,
       int heads,
       int[] bounds,
       NodeSet filler,
       boolean negated) {
-    int live = ground.live().cardinality();
+    int live = domain.live().cardinality();
     int members = negated ? live - filler.cardinality() : filler.cardinality();
     double reach = Math.min(members, opposite.heads.length + 1.0);
     double share = reach / Math.max(1, live);
     double pushed =
         Math.min(forward.size, Math.max(share * forward.size, members == 0 ? 0 : share));
     return new RestrictionOperands(
-        context, ground, forward, opposite, heads, bounds, filler, negated, members, pushed);
+        context, domain, forward, opposite, heads, bounds, filler, negated, members, pushed);
   }
 
   /** The same operands with other bounds. */
   RestrictionOperands withBounds(int[] others) {
     return new RestrictionOperands(
-        context, ground, forward, opposite, heads, others, filler, negated, members, pushed);
+        context, domain, forward, opposite, heads, others, filler, negated, members, pushed);
   }
 
   boolean has(SpecialCase special) {
@@ -67,7 +67,7 @@ record RestrictionOperands(
 
   /** The words of a row. */
   int words() {
-    return ground.layout().words();
+    return domain.layout().words();
   }
 
   /** The edges of the heads that matter. */

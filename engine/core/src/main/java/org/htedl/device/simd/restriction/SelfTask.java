@@ -13,13 +13,13 @@ import org.htedl.limit.Cancellation;
 
 /** The individuals that are their own successors: one search in each head's sorted targets. */
 public final class SelfTask implements RowTask {
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final IndexedRelation relation;
   private final double nanos;
   private NodeSet result = SparseRow.EMPTY;
 
-  public SelfTask(EvaluationDomain ground, IndexedRelation relation, CostModel costs) {
-    this.ground = ground;
+  public SelfTask(EvaluationDomain domain, IndexedRelation relation, CostModel costs) {
+    this.domain = domain;
     this.relation = relation;
     this.nanos = relation.heads.length * costs.lookup() * 2;
   }
@@ -41,11 +41,11 @@ public final class SelfTask implements RowTask {
     relation.forEachHead(
         relation.heads.length,
         (head, targets, from, to) -> {
-          if (Arrays.binarySearch(targets, from, to, head) >= 0 && ground.live().contains(head)) {
+          if (Arrays.binarySearch(targets, from, to, head) >= 0 && domain.live().contains(head)) {
             found.add(head);
           }
         });
-    result = RowConversions.ofIds(ground.layout(), found.toArray(), found.size());
+    result = RowConversions.ofIds(domain.layout(), found.toArray(), found.size());
   }
 
   @Override

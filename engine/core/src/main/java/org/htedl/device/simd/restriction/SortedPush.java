@@ -16,7 +16,7 @@ import org.htedl.limit.Cancellation;
  * fillers with few members; makes ids without touching a row.
  */
 final class SortedPush implements RestrictionMethod {
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final IndexedRelation opposite;
   private final int[] bounds;
   private final SparseRow members;
@@ -24,7 +24,7 @@ final class SortedPush implements RestrictionMethod {
 
   /** The method for a filler that is a {@link SparseRow} and not negated. */
   SortedPush(RestrictionOperands of) {
-    this.ground = of.ground();
+    this.domain = of.domain();
     this.opposite = of.opposite();
     this.bounds = of.bounds();
     this.members = (SparseRow) of.filler();
@@ -64,12 +64,12 @@ final class SortedPush implements RestrictionMethod {
       while (run < length && sorted[run] == sorted[i]) {
         run++;
       }
-      if (run - i >= bound && ground.live().contains(sorted[i])) {
+      if (run - i >= bound && domain.live().contains(sorted[i])) {
         kept[count++] = sorted[i];
       }
       i = run;
     }
-    return RowConversions.ofIds(ground.layout(), kept, count);
+    return RowConversions.ofIds(domain.layout(), kept, count);
   }
 
   @Override

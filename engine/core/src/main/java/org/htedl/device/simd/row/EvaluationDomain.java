@@ -33,5 +33,5 @@ public interface EvaluationDomain {
   int heads(IndexedRelation relation, int depth);
 
   /** What was computed here before. */
-  RestrictionCache memo();
+  RestrictionCache cache();
 }

@@ -17,14 +17,14 @@ import org.htedl.mirror.relation.HeadIndex;
 public final class MirrorDomain implements EvaluationDomain {
   private final Function<Adjacency, HeadIndex> indexes;
   private final Mirror mirror;
-  private final RestrictionCache memo;
+  private final RestrictionCache cache;
   private final Map<Adjacency, IndexedRelation> relations = new ConcurrentHashMap<>();
 
   public MirrorDomain(
-      Function<Adjacency, HeadIndex> indexes, Mirror mirror, RestrictionCache memo) {
+      Function<Adjacency, HeadIndex> indexes, Mirror mirror, RestrictionCache cache) {
     this.indexes = indexes;
     this.mirror = mirror;
-    this.memo = memo;
+    this.cache = cache;
   }
 
   /** Bytes of the indexes of relations. */
@@ -73,7 +73,7 @@ public final class MirrorDomain implements EvaluationDomain {
   }
 
   @Override
-  public RestrictionCache memo() {
-    return memo;
+  public RestrictionCache cache() {
+    return cache;
   }
 }

@@ -22,8 +22,8 @@ public final class RowConversions {
    *
    * @param words at least a row's; zeros afterwards
    */
-  public static NodeSet drained(SimdContext context, EvaluationDomain ground, long[] words) {
-    DenseRow live = ground.live();
+  public static NodeSet drained(SimdContext context, EvaluationDomain domain, long[] words) {
+    DenseRow live = domain.live();
     Layout layout = live.layout();
     TiledRow row = new TiledRow(layout);
     context
@@ -49,29 +49,29 @@ public final class RowConversions {
    * The members of an operand over the individuals.
    *
    * @param row a subset of the individuals
-   * @param loan where the row gets its memory if it has to be made, or null for new memory
+   * @param lease where the row gets its memory if it has to be made, or null for new memory
    */
   public static DenseRow dense(
       WordKernels kernels,
-      EvaluationDomain ground,
+      EvaluationDomain domain,
       NodeSet row,
       boolean negated,
-      @Nullable RowLease loan) {
-    Layout layout = ground.layout();
+      @Nullable RowLease lease) {
+    Layout layout = domain.layout();
     if (!negated && row instanceof DenseRow known && known.layout().equals(layout)) {
       return known;
     }
-    TiledRow made = new TiledRow(layout, loan == null ? null : loan.take(layout));
+    TiledRow made = new TiledRow(layout, lease == null ? null : lease.take(layout));
     if (!negated && row instanceof SparseRow sparse) {
       return dense(made, sparse);
     }
-    OperandTiles operand = new OperandTiles(kernels, ground.live(), row, negated);
+    OperandTiles operand = new OperandTiles(kernels, domain.live(), row, negated);
     for (int t = 0; t < layout.tiles(); t++) {
       long[] tile = made.tile(t);
       made.put(
           t,
           tile,
-          kernels.andCounted(tile, operand.tile(t), 0, ground.live().tile(t), tile.length));
+          kernels.andCounted(tile, operand.tile(t), 0, domain.live().tile(t), tile.length));
     }
     return made.dense();
   }

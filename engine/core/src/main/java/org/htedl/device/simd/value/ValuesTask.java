@@ -25,7 +25,7 @@ public final class ValuesTask implements RowTask {
   private static final int SORTED = 512;
 
   private final SimdContext context;
-  private final EvaluationDomain ground;
+  private final EvaluationDomain domain;
   private final Mirror mirror;
   private final Adjacency postings;
   private final int bound;
@@ -37,20 +37,20 @@ public final class ValuesTask implements RowTask {
   private NodeSet result = SparseRow.EMPTY;
 
   /**
-   * @param loan where the row gets its memory if making it anew costs little more than writing it,
+   * @param lease where the row gets its memory if making it anew costs little more than writing it,
    *     so that keeping it for later batches is worth nothing; null for new memory
    */
   public ValuesTask(
       SimdContext context,
-      EvaluationDomain ground,
+      EvaluationDomain domain,
       ValueIndex index,
       Mirror mirror,
       Adjacency postings,
       int bound,
       ValueTest test,
-      @Nullable RowLease loan) {
+      @Nullable RowLease lease) {
     this.context = context;
-    this.ground = ground;
+    this.domain = domain;
     this.mirror = mirror;
     this.postings = postings;
     this.bound = bound;
@@ -58,14 +58,14 @@ public final class ValuesTask implements RowTask {
     this.overlay = postings.overlay();
     this.match = index.match(mirror, postings, test, context.pool());
     this.size = match.size();
-    this.range = range(loan);
+    this.range = range(lease);
   }
 
   /**
    * What the matching values are, where they are one range of a column of single values: such a row
    * is one prefix without another.
    */
-  private @Nullable ValueRange range(@Nullable RowLease loan) {
+  private @Nullable ValueRange range(@Nullable RowLease lease) {
     Runs runs = match.runs();
     if (bound > 1 || overlay != null || size <= SORTED || runs.size() != 1) {
       return null;
@@ -78,7 +78,7 @@ public final class ValuesTask implements RowTask {
             mirror.live(),
             match.rows(),
             difference,
-            loan == null ? null : loan.take(mirror.layout()));
+            lease == null ? null : lease.take(mirror.layout()));
   }
 
   @Override
@@ -138,7 +138,7 @@ public final class ValuesTask implements RowTask {
     for (int r = 0; r < match.runs().size(); r++) {
       match.rows().orInto(context.kernels(), match.runs().from(r), match.runs().to(r), row);
     }
-    NodeSet found = RowConversions.drained(context, ground, row);
+    NodeSet found = RowConversions.drained(context, domain, row);
     context.scratch().giveBack(row);
     return found;
   }
@@ -165,7 +165,7 @@ public final class ValuesTask implements RowTask {
     for (int node = 0; node < matches.length; node++) {
       row[node >>> 6] |= (matches[node] >= bound ? 1L : 0) << node;
     }
-    return RowConversions.drained(context, ground, row);
+    return RowConversions.drained(context, domain, row);
   }
 
   private boolean isReplaced(int literal) {

@@ -24,10 +24,10 @@ class NeighbourhoodsTest {
   @SuppressWarnings("try") // The device starts the worker threads.
   void allMayGo() {
     try (SimdDevice device = new SimdDevice(1)) {
-      RestrictionCache memo = new RestrictionCache(0, new LongAdder());
+      RestrictionCache cache = new RestrictionCache(0, new LongAdder());
       Neighbourhoods neighbourhoods =
           new Neighbourhoods(
-              new MirrorDomain(a -> new HeadIndex(a.heads()), mirror, memo), Long.MAX_VALUE);
+              new MirrorDomain(a -> new HeadIndex(a.heads()), mirror, cache), Long.MAX_VALUE);
       for (long most : new long[] {1000, 0, -1}) {
         for (int i = 0; i < 5; i++) {
           ask(neighbourhoods, i);

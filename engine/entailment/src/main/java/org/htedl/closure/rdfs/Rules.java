@@ -1,9 +1,0 @@
-package org.htedl.closure.rdfs;
-
-import org.htedl.closure.fact.WorkingFacts;
-
-/** The rules of one entailment. */
-public interface Rules {
-  /** The facts and all that follows from them; the given facts may be changed. */
-  WorkingFacts close(WorkingFacts facts);
-}
