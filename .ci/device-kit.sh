@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # kit tests [TEST…]                       the kernels on the card equal the specification bit for bit
 # kit sanitizer [TEST…]                   the same under compute-sanitizer: memory, races, leaks
 # kit figures [--scale S] [--only PARTS]  what docs/benchmarks.md asks of a card, in figures-DATE.md
@@ -137,7 +138,7 @@ shift
 case $command in
   tests | sanitizer | figures) "$command" "$@" ;;
   *)
-    sed -n '2,/^set -u/{/^#/s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"
+    sed -n '3,/^set -u/{/^#/s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"
     echo
     echo "sanitizer runs, where no TEST is named, $reached."
     [ "$command" = --help ] || fail "no command $command"

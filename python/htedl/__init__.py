@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Client of HT-HEDL for Fuseki.
 
 ``KnowledgeBase("http://localhost:3030/kb")`` is a dataset of a server; its methods ask which

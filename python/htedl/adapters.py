@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The mirror behind the interfaces of owlapy and Ontolearn, by duck typing.
 
 ``MirroredReasoner`` has the interface of owlapy's reasoners, ``MirroredTripleStore`` that of

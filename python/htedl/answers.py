@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the server answers, as data classes; with pandas also as data frames."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """HTTP with the standard library: kept connections, a login, timeouts, answers as they come."""
 
 from __future__ import annotations

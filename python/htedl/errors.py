@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What can go wrong, each kind an exception of its own."""
 
 from __future__ import annotations

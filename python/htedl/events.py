@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Answers that come event by event, and searches that end when they are closed."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Examples as arguments: lists of names, sets in the data, or class expressions."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A dataset of a server, and what it can be asked."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Options of a search for expressions. LearnOptionTextsTest of the project writes this file."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Writes molecules.trig, the data of the tests: some molecules in the words of the recorded texts."""
 
 import random

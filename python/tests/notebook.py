@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Runs the code cells of tutorial.ipynb in their order, without Jupyter.
 
 ``python3 -m tests.notebook URL`` compares what they print with what the notebook has, and

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Where the server of the tests is, and what its data calls things."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The adapters, with the texts that owlapy 1.6.4 has written and Ontolearn sends as fixtures.
 
 The objects that the adapters wrap are clients that send those recorded texts to the real server.

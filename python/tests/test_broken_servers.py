@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Servers that say nothing, stop in the middle, or close the connections that are kept."""
 
 import socket

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The package can be built with setuptools alone, without a network, and has all of its files."""
 
 import importlib.util

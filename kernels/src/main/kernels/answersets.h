@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * All candidates of a ground program, 128 to a quad: the exhaustive tail of a search for answer
  * sets. The program is one array of words, which org.htedl.answerset.tail.TailImage writes:

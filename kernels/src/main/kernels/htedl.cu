@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* All kernels. OpenCL gets the same parts in the order in which they are named here. */
 #include "interface.h"
 #include "portability.h"

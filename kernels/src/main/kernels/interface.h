@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * The binary interface between the kernels and org.htedl.device.accelerator.driver.KernelInterface: the
  * codes and sizes that both must agree on. Whoever changes this file changes that class.

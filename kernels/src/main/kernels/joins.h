@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * Kernels on sets of pairs of words, each in two columns: joins in three steps (count, scan, write),
  * and two ways to remove duplicates, by sorting within a group and by a table of all pairs.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * The steps of a search for answer sets that look at every nogood: an item for each.
  *

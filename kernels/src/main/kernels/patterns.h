@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * Kernels that match graph patterns: partial matches become longer by a value at a time, in two
  * steps (count and scan, then write). A partial match is an item; column c of it is

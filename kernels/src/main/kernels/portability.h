@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * What CUDA C++ and OpenCL C call differently, and nothing else. The kernels use these names only.
  * An item is a thread or work-item, a group a block or work-group.

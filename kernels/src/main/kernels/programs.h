@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The interpreter: kernels that walk programs (see interface.h), many of them in one launch. */
 #ifndef HTEDL_PROGRAMS_H
 #define HTEDL_PROGRAMS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * Kernels on a relation: heads ascending, the targets of heads[h] at targets[offsets[h]] to
  * targets[offsets[h + 1] - 1]. Heads whose bit is set in skipped are passed over, if skipping is

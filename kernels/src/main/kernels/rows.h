@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Kernels on whole rows. Launched with one item for each word or id, and more to fill groups. */
 #ifndef HTEDL_ROWS_H
 #define HTEDL_ROWS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Primitives on words, quads and rows. */
 #ifndef HTEDL_WORDS_H
 #define HTEDL_WORDS_H

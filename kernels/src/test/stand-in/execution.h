@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * Runs CUDA C++ on a processor, for tests: what the kernels use of the language, and groups whose
  * items take turns. An item runs until it meets the others of its group, at a barrier or to exchange

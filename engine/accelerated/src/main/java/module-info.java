@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Accelerated work other than class expressions: nogoods, tails, cycles, expansions, joins. */
 module org.htedl.accelerated {
   requires transitive org.htedl.answersets;

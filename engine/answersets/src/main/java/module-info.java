@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Answer-set programs: their language, grounding, and search. */
 module org.htedl.answersets {
   requires transitive org.htedl.core;

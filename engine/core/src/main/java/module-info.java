@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Mirrors of RDF data, class expressions, plans, and the devices that evaluate them. */
 module org.htedl.core {
   requires static jdk.incubator.vector;

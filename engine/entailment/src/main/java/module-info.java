@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Entailment under RDFS, OWL and the closed world: the closure and its maintenance. */
 module org.htedl.entailment {
   requires transitive org.htedl.answersets;

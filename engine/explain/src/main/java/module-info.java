@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Explanations of why an individual is covered or not, repairs of the data, and theories. */
 module org.htedl.explain {
   requires transitive org.htedl.answersets;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The engine as a whole, with one interface for Java programs. */
 module org.htedl.engine {
   requires transitive org.htedl.accelerated;

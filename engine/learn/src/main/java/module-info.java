@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The concept learner: class expressions that cover the positive and no negative examples. */
 module org.htedl.learn {
   requires transitive org.htedl.core;

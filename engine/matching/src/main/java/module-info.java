@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Graph patterns matched on mirrors. */
 module org.htedl.matching {
   requires transitive org.htedl.core;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Parts of the page that show an answer, each with the question that it is the answer to.
 import { element } from "./dom.js";
 import { sameCover, sameQuestion, questionText } from "./question.js";

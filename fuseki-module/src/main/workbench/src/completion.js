@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Completion: what fits where the cursor is, the most used first.
 import { contextOf, offerFor } from "./context.js";
 import { count, shortName } from "./dom.js";

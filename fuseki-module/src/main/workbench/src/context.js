@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What can come next in an expression, from the text before it.
 
 const TOKEN =

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an expression covers, in numbers.
 import { count, element } from "./dom.js";
 import { confusion, measureList } from "./matrix.js";

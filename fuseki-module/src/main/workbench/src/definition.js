@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Drafts an update that makes an expression the definition of a class. The page never runs it.
 import { element } from "./dom.js";
 import { server } from "./server.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Making elements.
 
 /** An element with properties and children; children that are null are left out. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the server says of one expression.
 import { server } from "./server.js";
 

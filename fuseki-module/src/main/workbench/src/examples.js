@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The choice of positive and negative examples.
 import { element, shortName } from "./dom.js";
 import { isOneSet } from "./question.js";

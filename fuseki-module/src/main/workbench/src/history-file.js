@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The hypotheses tried as a file.
 
 const FORMAT = "htedl-hypotheses";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A plot of precision over recall.
 import { Chart, LinearScale, PointElement, ScatterController, Tooltip } from "chart.js";
 import { element, measure } from "./dom.js";

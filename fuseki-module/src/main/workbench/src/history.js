@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The hypotheses tried: a sortable table and a plot of precision over recall.
 import { count, element, measure, save } from "./dom.js";
 import { exported, imported } from "./history-file.js";

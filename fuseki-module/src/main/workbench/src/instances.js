@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The individuals that an expression covers, page by page.
 import { count, element, save, shortName } from "./dom.js";
 import { server } from "./server.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The Manchester syntax as far as colours need it.
 import { LanguageSupport, StreamLanguage } from "@codemirror/language";
 

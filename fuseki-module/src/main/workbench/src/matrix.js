@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A confusion matrix as a table, and its measures.
 import { count, element, measure } from "./dom.js";
 import { CELLS, CellLists } from "./members.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which individuals are counted in a cell of a confusion matrix.
 import { count, element } from "./dom.js";
 import { server } from "./server.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The state of the mirror and of the devices.
 import { byId, bytes, count, element } from "./dom.js";
 import { server } from "./server.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the page is for at the moment: evaluating expressions, or learning them.
 import { byId } from "./dom.js";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The classes and properties of the graph with how much there is of each; in learning, which of them may occur.
 import { count, element, shortName } from "./dom.js";
 import { server } from "./server.js";

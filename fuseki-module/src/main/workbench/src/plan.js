@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The plan of an evaluation as a tree.
 import { count, element, shortName } from "./dom.js";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an answer belongs to: an expression, a graph, and examples on two sides.
 import { count, shortName } from "./dom.js";
 

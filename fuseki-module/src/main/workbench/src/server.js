@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the page asks of the server. Addresses are relative to the page's own.
 
 /** An answer that is not the one hoped for; its message is the server's sentence. */

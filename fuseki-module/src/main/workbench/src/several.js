@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Several hypotheses at once: one a line, in one table.
 import { AnswerPart } from "./answers.js";
 import { count, element, measure } from "./dom.js";

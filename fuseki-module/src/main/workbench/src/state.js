@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What stands on the page as an object: kept for the next visit, and written into links.
 
 const MOST_IN_LINK = 100_000;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Why an individual is covered or is not: the server's smallest tree of facts and claims.
 import { element, shortName } from "./dom.js";
 import { server } from "./server.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The page: puts its parts together.
 import { Answers } from "./answers.js";
 import { showCoverage } from "./coverage.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Devices through CUDA, found as a service. */
 module org.htedl.cuda {
   requires org.htedl.core;

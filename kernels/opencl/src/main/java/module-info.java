@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Devices through OpenCL, found as a service. */
 module org.htedl.opencl {
   requires org.htedl.core;

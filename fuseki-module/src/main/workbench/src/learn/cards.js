@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Expressions that a search has found, a card each.
 import { definition } from "../definition.js";
 import { count, element, measure, save } from "../dom.js";

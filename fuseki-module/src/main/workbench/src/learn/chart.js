@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The two plots of a search: training score over time, and what is proved up to each length.
 import { element, measure } from "../dom.js";
 import { plot, steps, svg } from "./svg.js";

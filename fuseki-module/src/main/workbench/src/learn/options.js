@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The options of a search, by the names that the server gives them. LearnOptionTextsTest writes options.json.
 import { element } from "../dom.js";
 import OPTIONS from "./options.json";

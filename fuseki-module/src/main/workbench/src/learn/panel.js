@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Learning: options, Start and Stop, and what the search says while it runs.
 import { AnswerPart } from "../answers.js";
 import { byId, count, element } from "../dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What one search has said so far.
 
 /** The events of one search, and how it ended. Belongs to one question. */

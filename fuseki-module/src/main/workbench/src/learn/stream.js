@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reading an answer that comes line by line.
 import { Refusal } from "../server.js";
 

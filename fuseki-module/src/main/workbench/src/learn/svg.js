@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Making plots of SVG, drawn for the width that there is, so that their letters keep their size.
 
 const NAMESPACE = "http://www.w3.org/2000/svg";

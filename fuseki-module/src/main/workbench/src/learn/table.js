@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The table that is always there: what needs no learning, the ceiling, training, cross validation, chance.
 import { count, element, measure } from "../dom.js";
 import { measureName, proof, spread, validationName } from "./words.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a search says, in sentences. "Best" stands only where cross validation stands in the same sentence.
 import { count, measure } from "../dom.js";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The command line behind the script {@code htedl}: reads arguments, shows progress, and hands over
  * to the engine ({@code eval}, {@code devices}), to a Fuseki server ({@code serve}) or to the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The long run: slices of random work against real servers, each repeatable from its seed. {@code
  * .ci/long-run} starts {@link org.htedl.longrun.LongRun}; {@code LongRunIT} runs a short slice of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.pages;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -204,6 +205,7 @@ class LearnOptionTextsTest {
     StringBuilder text =
         new StringBuilder(
             """
+            # SPDX-License-Identifier: Apache-2.0
             \"""Options of a search for expressions. LearnOptionTextsTest of the project writes this file.\"""
 
             from __future__ import annotations

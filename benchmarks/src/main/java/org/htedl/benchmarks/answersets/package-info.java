@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The search for answer sets compared with clasp, on generated ground programs and on given ones.
  */

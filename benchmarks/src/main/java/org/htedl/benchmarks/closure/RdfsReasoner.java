@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.benchmarks.closure;
 
 /** A program that makes what follows by RDFS. Used by one thread and once. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** What follows from a taxonomy: the closure of a mirror compared with other reasoners. */
 @NullMarked
 package org.htedl.benchmarks.closure;

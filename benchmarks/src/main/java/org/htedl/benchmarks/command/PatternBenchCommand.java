@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.benchmarks.command;
 
 import java.io.IOException;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Measures a running server over HTTP as a learner would use it. Knows nothing of the server but
  * its addresses.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The learner compared with other programs that learn class expressions: the same tasks, folds and
  * machine, and how long a proof takes.

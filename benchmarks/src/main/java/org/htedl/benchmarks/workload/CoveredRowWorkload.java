@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.benchmarks.workload;
 
 import org.htedl.bits.DenseRow;

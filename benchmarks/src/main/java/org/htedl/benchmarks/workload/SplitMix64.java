@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.benchmarks.workload;
 
 /** The generator of the reference program: splitmix64, and what is drawn from it in its order. */

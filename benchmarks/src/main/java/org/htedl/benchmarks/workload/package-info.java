@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The workloads of the published engine's tables, with the generator of the reference program in C:
  * the same options and seed give the same data and the same check value. A {@link

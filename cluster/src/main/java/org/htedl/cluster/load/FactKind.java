@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.cluster.load;
 
 /** The kinds of records that tasks of a load send each other, with what follows in each. */

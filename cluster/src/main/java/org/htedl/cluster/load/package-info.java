@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Files of N-Triples → shards, by tasks that send each other facts: {@link
  * org.htedl.cluster.load.ClusterLoad}. The engine's {@code shard} makes the shards; {@code

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.cluster.worker;
 
 /** Work that an executor cannot do, with one sentence that says why. */

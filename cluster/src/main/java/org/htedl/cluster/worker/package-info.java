@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The shards that an executor holds in memory, each read from its file, for the tasks of {@code
  * exchange}.

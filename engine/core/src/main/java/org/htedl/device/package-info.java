@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Devices, which evaluate plans; {@code engine} chooses a device and merges answers. A {@link
  * org.htedl.device.Device} may be absent, with the reason; a present one opens a mirror and then

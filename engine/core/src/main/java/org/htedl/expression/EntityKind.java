@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.expression;
 
 /** The kinds of entities that a name can denote. One IRI may be of several kinds (punning). */

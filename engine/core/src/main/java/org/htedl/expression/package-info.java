@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Class expressions, role expressions and data ranges as immutable records over IRIs: the language
  * in which a hypothesis is written. A leaf: it imports nothing of the engine; {@code plan} compiles

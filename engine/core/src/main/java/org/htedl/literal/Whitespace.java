@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.literal;
 
 /** The white space processing of XML Schema 1.1 Part 2, section 4.3.6. */

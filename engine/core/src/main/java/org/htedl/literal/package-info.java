@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * What literals mean: their values ({@link LiteralValue}) and data ranges compiled to tests of
  * values ({@link LiteralTest}). The mirror keeps distinct values in order with the first; plans and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Wording that messages of all modules share. */
 @NullMarked
 package org.htedl.message;

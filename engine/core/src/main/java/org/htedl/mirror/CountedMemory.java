@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.mirror;
 
 /** Knowledge that is {@linkplain Mirror#kept kept} with a mirror and counts in its memory. */

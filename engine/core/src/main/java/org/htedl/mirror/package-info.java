@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The matrix mirror: one graph's facts as rows of bits for class membership, compressed adjacency
  * for roles and dictionary-coded columns for data values. {@code plan} resolves names to its ids,

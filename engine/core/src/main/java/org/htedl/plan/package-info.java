@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Compiles class expressions against a mirror into one linear list of operations a batch, which
  * {@code device} runs.

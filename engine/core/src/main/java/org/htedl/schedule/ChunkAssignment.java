@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.schedule;
 
 /** A chunk that a device is working on. Changed under the lock of its {@link Dispatch}'s owner. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Shares a batch out among several devices: {@code engine} opens the devices that a user names and
  * runs several of them as one {@link org.htedl.schedule.ScheduledDevice}.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Loops over words, tiles and bytes: in vectors, and their plain twins. The only package that
  * imports the incubator module.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.engine;
 
 /** Mistakes that a device could make, each in one kind of operation. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Closures under an entailment: asserted {@code Mirror} → mirror with all triples that follow. The
  * closed mirror is one like any other, so that plans and devices need not know.

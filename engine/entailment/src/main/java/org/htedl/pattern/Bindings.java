@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.pattern;
 
 /** What the variables of a body stand for, while a join is at one of its results. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Smallest theories: the cheapest union of given hypotheses that covers positive examples and not
  * negative ones. Evaluated rows are reduced, written as a ground program and solved to a proved

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.why;
 
 /** Finds the applications of rules by which a fact follows from facts that may hold. */

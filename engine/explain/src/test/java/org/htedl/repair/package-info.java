@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Repairs, compared with trying all sets of triples. */
 @NullMarked
 package org.htedl.repair;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.learn;
 
 /** Receives what a search says, in the thread that searches. */

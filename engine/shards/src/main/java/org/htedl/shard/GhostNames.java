@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.shard;
 
 /** The names under which a shard's source has nodes of other shards: their addresses. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.shard;
 
 /** Facts or rules that shards cannot be made of; the message is one sentence that says why. */

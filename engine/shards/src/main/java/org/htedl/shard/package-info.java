@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A graph in shards: one shard and its part in a batch, shards of one process, shards in files. For
  * more nodes than one mirror can have, and for the workers of a cluster. {@code mirror.build} and

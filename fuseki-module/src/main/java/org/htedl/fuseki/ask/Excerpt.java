@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.ask;
 
 /** Parts of what a request says, short enough to stand in an error sentence on one line. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The changes of transactions, graph by graph. */
 @NullMarked
 package org.htedl.fuseki.change;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * What can be configured, and how it is read from an assembler description. {@code transaction}
  * follows the settings.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Between Jena's terms and the engine's: triples become facts of a mirror, names of nodes become
  * Jena's nodes again.

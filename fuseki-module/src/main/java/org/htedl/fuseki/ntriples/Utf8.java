@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.ntriples;
 
 /** Characters beyond ASCII in arrays that end with a line feed. */

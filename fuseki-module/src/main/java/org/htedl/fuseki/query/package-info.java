@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The property functions {@code htedl:covers}, {@code htedl:coverage}, {@code htedl:learn}, {@code
  * htedl:explain} and {@code htedl:entailed}.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Triples of repairs as text, and texts that name triples, alike for HTTP and the command line. */
 @NullMarked
 package org.htedl.fuseki.repair;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Makes every HTTP response complete, a readable error, or visibly broken off, whatever code wrote
  * it. Imports nothing of this project.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.revision;
 
 /** Points at which tests inject failures, which must not affect the user's writes. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.spool;
 
 /** Refuses a body for which the folder of large requests has no room. */

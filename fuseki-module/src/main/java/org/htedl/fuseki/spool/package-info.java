@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Files for bodies of requests: a body is read to its end before the work on it begins. Imports
  * nothing of this project but settings.

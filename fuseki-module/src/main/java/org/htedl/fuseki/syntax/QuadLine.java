@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.syntax;
 
 /** Finds lines of N-Quads: four terms and a point, which no other syntax of RDF has. */

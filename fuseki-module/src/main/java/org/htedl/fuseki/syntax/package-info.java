@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Recognizes the syntax of a document by its first bytes, and sets the limits of the XML parser.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.transaction;
 
 /** The reasons why Jena matches a graph pattern, not the mirror. */

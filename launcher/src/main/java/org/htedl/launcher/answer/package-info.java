@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * What is asked of data and how it is answered, alike for all commands that evaluate expressions:
  * hypotheses and their errors, tables, remarks on answers that were probably not meant.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * What commands share with each other: failures with an exit status, warnings, and progress on a
  * terminal.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The description of the distribution that is made with it, for those who check what it consists
  * of. No command uses this package.

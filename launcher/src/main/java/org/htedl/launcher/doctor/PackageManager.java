@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.launcher.doctor;
 
 /** The program that installs a system's packages, with the packages that devices need. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.launcher.task;
 
 /** A file is not as it should be; the message is one sentence. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.longrun.fuzz;
 
 /** Queries and updates, with terms of the module and without. Not thread-safe. */

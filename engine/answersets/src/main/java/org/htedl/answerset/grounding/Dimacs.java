@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.answerset.grounding;
 
 /** Recognises clauses in the format of DIMACS, which users of clasp have beside programs. */

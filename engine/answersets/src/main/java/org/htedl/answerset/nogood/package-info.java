@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The steps of a search for answer sets that look at every nogood, as CUD@ASP leaves them to a
  * graphics card: the check for violated and unit nogoods, antecedents, ranks, simplification, and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Answer-set work on processors, which the engine finds as a service. */
 @NullMarked
 package org.htedl.answerset.processor;

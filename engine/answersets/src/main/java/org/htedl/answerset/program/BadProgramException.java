@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.answerset.program;
 
 /** A text is no ground program, or one that is not supported. */

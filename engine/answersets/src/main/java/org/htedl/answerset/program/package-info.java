@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Ground logic programs under the answer set semantics: their rules, and the two formats in which
  * grounders write them, aspif and that of smodels.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Search for answer sets: Clark's completion of a ground program, conflict-driven search over its
  * clauses and weight constraints, unfounded sets, enumeration, consequences and optima.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * What all accelerators share: a mirror in a device's own memory and a plan run by the kernels of
  * the folder {@code kernels}. The drivers {@code device.opencl} and {@code device.cuda} each put

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The specification: plain loops over 64-bit words, one thread, no cleverness. Every other device
  * equals it bit for bit.

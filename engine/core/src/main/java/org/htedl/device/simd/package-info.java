@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The fast device for processors: all cores, vectors of any width where the incubator module is
  * there, plain 64-bit words where it is not. Equals {@code device.scalar} bit for bit.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.expression.manchester;
 
 /** The readings that the text behind a quantifier allows. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.expression.manchester;
 
 /** The words of the Manchester syntax that cannot be names. */

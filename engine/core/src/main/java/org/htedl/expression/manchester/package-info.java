@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * From text to class expressions and back: OWL 2 Manchester syntax as the dataset's users write it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Counters over node ids, in pages that the revisions of a mirror share. */
 @NullMarked
 package org.htedl.mirror.counter;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.mirror.store;
 
 /** What sections contain; the content of a kind is that of all its sections in their order. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Mirrors in files: {@link SnapshotFile} writes and reads them, in the format that {@link
  * FileFormat} and {@link Section} describe. What is read is used only after its sums, lengths and

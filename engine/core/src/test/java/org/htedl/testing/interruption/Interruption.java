@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.testing.interruption;
 
 import java.util.function.BiConsumer;

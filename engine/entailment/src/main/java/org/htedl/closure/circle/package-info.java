@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Definitions that go through their own negation: who is a member in every answer set, in some, in
  * none.

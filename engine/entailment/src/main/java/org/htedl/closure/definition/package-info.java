@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Definitions of classes, and the evaluator of their expressions. */
 @NullMarked
 package org.htedl.closure.definition;

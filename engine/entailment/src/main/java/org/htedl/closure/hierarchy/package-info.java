@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Hierarchies as condensed graphs: reachability, and the ways down. */
 @NullMarked
 package org.htedl.closure.hierarchy;

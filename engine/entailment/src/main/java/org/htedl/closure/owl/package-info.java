@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The axioms of OWL 2: vocabulary, lists, what follows for the schema alone, and axioms of other
  * graphs.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.closure.rule;
 
 /** What follows for the ids that a {@link Lookup} finds. */

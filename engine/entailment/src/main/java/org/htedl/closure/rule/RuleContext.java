@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.closure.rule;
 
 /** The facts that a rule reads, by ids, and the receiver of its conclusions. */

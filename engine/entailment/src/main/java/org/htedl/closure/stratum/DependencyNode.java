@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.closure.stratum;
 
 /** A node of the graph of {@link Dependencies}. */

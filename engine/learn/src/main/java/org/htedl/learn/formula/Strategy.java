@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.learn.formula;
 
 /** A way from rows and labels to a formula. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Formulas over rows of the examples, and the strategies that find them. */
 @NullMarked
 package org.htedl.learn.formula;

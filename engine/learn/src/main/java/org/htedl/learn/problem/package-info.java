@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** What a learner is asked: examples and options. */
 @NullMarked
 package org.htedl.learn.problem;

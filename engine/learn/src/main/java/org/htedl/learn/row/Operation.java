@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.learn.row;
 
 /** How a row comes from others, in the order of enumeration. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.learn.row;
 
 import org.htedl.learn.option.Only;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Selection of an answer from many rows: unions and trees of rows, the choice among strategies by
  * cross validation, and the test against chance.

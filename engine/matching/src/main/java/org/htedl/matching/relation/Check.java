@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.matching.relation;
 
 /** A condition on values that are all known. */

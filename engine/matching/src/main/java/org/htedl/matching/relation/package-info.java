@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * What a pattern reads of a mirror: relations with their indexes, and the candidates that one
  * triple leaves for a variable.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.around.source;
 
 /** A request that an endpoint did not finish in its time: a smaller one may be answered. */

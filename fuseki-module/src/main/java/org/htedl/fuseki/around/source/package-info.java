@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Where the surroundings of examples are read from: files, which are scanned a few times, a
  * database, which is looked up, and a remote endpoint, which is asked in blocks.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The endpoint {@code /answersets}: the answer sets of rules over the data. */
 @NullMarked
 package org.htedl.fuseki.http.answersets;

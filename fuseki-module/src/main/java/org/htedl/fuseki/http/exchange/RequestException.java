@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.http.exchange;
 
 /** Refuses a request for a reason that its sender can act on. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The endpoint {@code /instances}: who is covered by one expression. */
 @NullMarked
 package org.htedl.fuseki.http.instances;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The endpoint {@code /theory}: the smallest union of given hypotheses that explains examples. */
 @NullMarked
 package org.htedl.fuseki.http.theory;

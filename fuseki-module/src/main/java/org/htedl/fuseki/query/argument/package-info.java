@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Arguments and results of property functions: slots, compiled expressions, and the graph that one
  * execution asks.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tries every way in which a page can send requests to the server at arguments[0], and answers with what the page has seen.
 const [server, done] = arguments;
 const insert = "INSERT DATA { <urn:intruder> a <urn:Intruder> }";

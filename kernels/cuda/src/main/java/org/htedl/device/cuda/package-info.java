@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * NVIDIA's graphics cards through CUDA's driver interface, found as a service by {@code
  * engine.Devices}. The only importer of JCuda.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.answerset.grounding.instance;
 
 import org.htedl.answerset.grounding.source.Place;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.answerset.grounding.source;
 
 /** The nodes of data, by their ids and by their names. */

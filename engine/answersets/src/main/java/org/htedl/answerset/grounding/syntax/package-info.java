@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The text of rules, read into records. */
 @NullMarked
 package org.htedl.answerset.grounding.syntax;

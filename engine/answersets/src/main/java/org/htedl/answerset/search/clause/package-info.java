@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Clauses, the literals that they watch, and the assignment that they are read with.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Inference that examines all nogoods at once, as CUD@ASP does, with the steps of {@code
  * answerset.nogood}.

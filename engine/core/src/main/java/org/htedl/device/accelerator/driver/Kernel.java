@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.device.accelerator.driver;
 
 /** The kernels by the names of their entry points; what they do stands with their source. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.device.accelerator.driver;
 
 /** The kernels' {@code interface.h} in Java; a test compares the two. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.htedl.device.accelerator.driver;
 
 /** Memory of a device. Closing it frees it once the work asked for so far is done. */

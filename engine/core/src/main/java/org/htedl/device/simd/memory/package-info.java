@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Memory and threads of the device: free lists, scratch, and rows of restrictions that later
  * batches find.

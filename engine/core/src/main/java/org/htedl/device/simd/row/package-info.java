@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Rows while they are made: the domain that they are over, relations with their indexes, and work
  * in parallel units.
