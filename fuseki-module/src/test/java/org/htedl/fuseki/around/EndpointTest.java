@@ -276,6 +276,26 @@ class EndpointTest {
     }
   }
 
+  /** A triple of each property is fetched as a sample; its blank node is one of another answer. */
+  @Test
+  void samplesAddNoTargets() {
+    for (String data : List.of(":a0 :r [ a :B ] .", ":a0 a :B . [] :r :a0 .")) {
+      Graph graph = GraphFactory.createDefaultGraph();
+      RDFParser.fromString("@prefix : <http://ex/> . " + data, Lang.TURTLE).parse(graph);
+      List<Triple> triples = graph.find().toList();
+      Closure closure = new Closure(Entailment.RDFS);
+      Mirror whole =
+          FetchedSurroundings.mirror(
+              triples, new Surroundings(Set.of(EX + "a0"), 9, true), closure);
+      try (TestEndpoint endpoint = new TestEndpoint(triples)) {
+        Mirror part = fetch(endpoint, question(1, 2, 1_000)).mirror(closure);
+        for (String text : List.of("r some (not B)", "r min 2", "r max 0", "r some B")) {
+          assertEquals(covered(whole, text), covered(part, text), data + " " + text);
+        }
+      }
+    }
+  }
+
   @Test
   void blankNodesAreReachedFromNames() {
     Graph graph = GraphFactory.createDefaultGraph();

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
@@ -145,8 +146,22 @@ final class EndpointSchema {
                           + " } LIMIT 1 }")
               .collect(Collectors.joining(" UNION "));
       for (Binding row : blocks.rows("SELECT ?s ?p ?o WHERE { " + query + " }")) {
-        found.accept(Triple.create(row.get(S), row.get(P), row.get(O)));
+        found.accept(apart(row.get(S), row.get(P), row.get(O)));
       }
     }
+  }
+
+  /**
+   * A triple with the predicate between nodes that may be together. A blank node of one answer
+   * equals none of another answer, so a name that led to it would have a target more.
+   */
+  private static Triple apart(Node subject, Node predicate, Node object) {
+    if (object.isBlank()) {
+      return Triple.create(NodeFactory.createBlankNode(), predicate, object);
+    }
+    if (subject.isBlank() && object.isURI() && !predicate.equals(SchemaTerms.TYPE)) {
+      return Triple.create(subject, predicate, NodeFactory.createBlankNode());
+    }
+    return Triple.create(subject, predicate, object);
   }
 }
