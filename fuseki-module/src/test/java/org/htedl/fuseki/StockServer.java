@@ -49,6 +49,8 @@ final class StockServer implements AutoCloseable {
     Path log = folder.resolve("log.txt");
     List<String> command = new ArrayList<>();
     command.add(java.resolve("bin/java").toString());
+    // It ends before what the second compiler makes would pay.
+    command.add("-XX:TieredStopAtLevel=1");
     command.add("-cp");
     command.add(
         property("htedl.servers")

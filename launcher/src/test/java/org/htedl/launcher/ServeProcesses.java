@@ -33,6 +33,8 @@ final class ServeProcesses implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--add-modules=jdk.incubator.vector");
+    // It ends before what the second compiler makes would pay.
+    command.add("-XX:TieredStopAtLevel=1");
     command.add(heap);
     String dist = System.getProperty("htedl.dist");
     command.addAll(List.of("-cp", dist + "/lib/*:" + dist + "/fuseki/*", Htedl.class.getName()));
