@@ -13,7 +13,7 @@
 #define HTEDL_INTERFACE_H
 
 /* Cyclic redundancy check (CRC-32) of this file without this line. */
-#define HTEDL_INTERFACE 0x2f635b15u
+#define HTEDL_INTERFACE 0x27a3bba4u
 
 #define HTEDL_CODE_BITS 3u
 /* value = value and row */
