@@ -5,6 +5,7 @@ module org.htedl.learn {
   requires static org.jspecify;
 
   exports org.htedl.learn;
+  exports org.htedl.learn.option;
   exports org.htedl.learn.problem;
   exports org.htedl.learn.text;
   exports org.htedl.learn.validation;
