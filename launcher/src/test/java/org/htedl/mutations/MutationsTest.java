@@ -31,11 +31,11 @@ class MutationsTest {
     B
   }
 
-  private static final class Refusing {
+  static final class Refusing {
     private Refusing() {}
 
-    static void refuse(int depth) {
-      throw new IllegalStateException("at " + (depth + 1));
+    static IllegalStateException refusal(int depth) {
+      return new IllegalStateException("at " + (depth + 1));
     }
   }
 
@@ -131,7 +131,9 @@ class MutationsTest {
   void leavesWhatNobodyWrote() throws IOException {
     assertEquals(List.of(), Mutation.of(file(Point.class)));
     assertEquals(List.of(), Mutation.of(file(Letter.class)));
-    assertEquals(List.of(), Mutation.of(file(Refusing.class)));
+    assertEquals(
+        List.of("returns null"),
+        Mutation.of(file(Refusing.class)).stream().map(Mutation::change).toList());
   }
 
   @Test
