@@ -194,7 +194,7 @@ class AnswerSetsEndpointTest extends AnswerSetsServer {
     for (String several : List.of("?mode=all", "?mode=count", "?models=2")) {
       HttpResponse<String> refused = rules(several, "text/turtle", "a.");
       assertEquals(406, refused.statusCode());
-      assertTrue(refused.body().startsWith("Turtle has room for one answer set"), refused.body());
+      assertTrue(refused.body().startsWith("Turtle holds one answer set"), refused.body());
     }
   }
 

@@ -18,7 +18,7 @@ class PatternMemoryTest {
 
   @Test
   void indexesGiveWayToClaims() {
-    try (Engine engine = Engine.on("simd")) {
+    try (Engine engine = Engine.scalar()) {
       MemoryAccount account =
           new MemoryAccount(
                   LIMIT, new ServerMemory(Long.MAX_VALUE), engine, () -> List.of(), () -> 0)
