@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
  */
 class ExportedUseTest {
   /** The modules export at most as many types, to everybody or to some modules. */
-  private static final int MOST = 249;
+  private static final int MOST = 250;
 
   private static final Pattern IMPORT =
       Pattern.compile("(?m)^import (?:static )?(org\\.htedl(?:\\.[a-z]\\w*)+\\.[A-Z]\\w*)");

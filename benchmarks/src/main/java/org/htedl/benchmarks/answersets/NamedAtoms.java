@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.MinimizeStatement;
-import org.htedl.answerset.program.ShownTerm;
 
 /** Builds a ground program whose atoms are named, such as {@code in(3,2)}. */
 final class NamedAtoms {

@@ -7,11 +7,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundProgram.External;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.MinimizeStatement;
-import org.htedl.answerset.program.ShownTerm;
 
 /** Numbers the atoms of a program anew and mixes its rules, since a search depends on both. */
 public final class Shuffle {

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.program.BadProgramException;
-import org.htedl.answerset.search.SearchHeuristic;
+import org.htedl.answerset.search.SearchOptions.SearchHeuristic;
 import org.htedl.benchmarks.answersets.NogoodTable;
 import org.htedl.benchmarks.closure.OntologyShape;
 import org.htedl.benchmarks.closure.ShapeTable;

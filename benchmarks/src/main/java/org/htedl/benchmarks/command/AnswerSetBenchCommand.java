@@ -10,7 +10,7 @@ import java.util.List;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Programs;
-import org.htedl.answerset.search.SearchHeuristic;
+import org.htedl.answerset.search.SearchOptions.SearchHeuristic;
 import org.htedl.benchmarks.answersets.AnswerSetTable;
 import org.htedl.benchmarks.answersets.ClaspCommand;
 import org.htedl.benchmarks.answersets.Instance;

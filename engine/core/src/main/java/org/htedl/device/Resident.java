@@ -2,6 +2,7 @@
 package org.htedl.device;
 
 import java.util.List;
+import java.util.Objects;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
@@ -42,4 +43,18 @@ public interface Resident extends AutoCloseable {
 
   @Override
   void close();
+
+  /**
+   * The method, result size and time of one executed operation of a plan.
+   *
+   * @param method how it was computed, such as {@code pull} or {@code push}
+   * @param estimated the individuals expected in the result, or -1 if the device makes no estimate
+   * @param individuals the individuals in the result
+   * @param nanos the time taken, in nanoseconds
+   */
+  record OperationTrace(String method, int estimated, int individuals, long nanos) {
+    public OperationTrace {
+      Objects.requireNonNull(method);
+    }
+  }
 }

@@ -3,7 +3,7 @@ package org.htedl.engine;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.device.OperationTrace;
+import org.htedl.device.Resident.OperationTrace;
 import org.htedl.message.Plural;
 
 /** The lines of an explained plan, one operation a line, their parts one below the other. */

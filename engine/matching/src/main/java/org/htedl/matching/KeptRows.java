@@ -3,6 +3,7 @@ package org.htedl.matching;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import org.htedl.matching.PatternRows.GroupRows;
 
 /**
  * Rows or groups that were found and are not shown yet, in the order in which they came. They are

@@ -3,6 +3,7 @@ package org.htedl.matching;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.htedl.matching.PatternRows.GroupRows;
 
 /** Pulls groups with the number of distinct values that the last variable has in each. */
 final class LastDistinctGroups implements GroupRows {

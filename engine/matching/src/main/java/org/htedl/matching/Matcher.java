@@ -11,6 +11,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.htedl.limit.Bounds;
+import org.htedl.matching.PatternRows.GroupRows;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.relation.Relations;

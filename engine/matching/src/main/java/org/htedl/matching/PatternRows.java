@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.matching;
 
+import java.math.BigInteger;
 import java.util.List;
 import org.htedl.matching.query.GraphPattern;
 
@@ -29,4 +30,13 @@ public interface PatternRows {
 
   /** How the matches are searched for. */
   List<PlannedVariable> plan();
+
+  /** Groups of matches with their sizes, pulled one by one; each combination of values once. */
+  interface GroupRows extends PatternRows {
+    /** The size of this group: matches, or distinct values of one variable. */
+    BigInteger size();
+
+    /** The size of this group if it is no larger than a long, else -1. */
+    long longSize();
+  }
 }

@@ -4,6 +4,7 @@ package org.htedl.matching;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.matching.PatternRows.GroupRows;
 
 /** Pulls groups: the walk over the variables that name them, with a count of the rest for each. */
 final class TreeGroups implements GroupRows {

@@ -3,6 +3,7 @@ package org.htedl.matching;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.htedl.matching.PatternRows.GroupRows;
 
 /**
  * Rows or groups of a search whose order is on trial. Those that are found meanwhile are kept back,

@@ -16,6 +16,7 @@ import org.htedl.limit.Bounds;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
+import org.htedl.matching.PatternRows.GroupRows;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;

@@ -19,6 +19,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
 import org.htedl.limit.Bounds;
+import org.htedl.matching.PatternRows.GroupRows;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;

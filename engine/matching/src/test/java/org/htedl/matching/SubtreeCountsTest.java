@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.htedl.bits.SparseRow;
 import org.htedl.limit.Bounds;
+import org.htedl.matching.PatternRows.GroupRows;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;

@@ -12,8 +12,8 @@ import org.htedl.fuseki.pattern.reading.GroupCounts;
 import org.htedl.fuseki.pattern.reading.ReadPattern;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.GroupRows;
 import org.htedl.matching.Matcher;
+import org.htedl.matching.PatternRows.GroupRows;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.launcher.solve;
 
-import org.htedl.answerset.search.SearchHeuristic;
+import org.htedl.answerset.search.SearchOptions.SearchHeuristic;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -3,6 +3,8 @@ package org.htedl.answerset.program;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.htedl.answerset.program.GroundProgram.External;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.collection.IntList;
 import org.htedl.limit.Cancellation;
 

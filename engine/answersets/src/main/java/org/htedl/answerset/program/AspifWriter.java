@@ -2,6 +2,8 @@
 package org.htedl.answerset.program;
 
 import java.nio.charset.StandardCharsets;
+import org.htedl.answerset.program.GroundProgram.External;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 
 /** Writes ground programs in aspif 1.0.0, for other solvers. */
 final class AspifWriter {

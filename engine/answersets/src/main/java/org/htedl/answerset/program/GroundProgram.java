@@ -192,4 +192,33 @@ public final class GroundProgram {
       atoms = Math.max(atoms, Math.abs(literal));
     }
   }
+
+  /**
+   * An external atom: one whose value is given from outside, unless a rule can support it.
+   *
+   * @param atom its number
+   * @param value its value
+   */
+  public record External(int atom, Value value) {
+    /** The value of an external atom, in the order of the numbers in aspif. */
+    public enum Value {
+      /** The atom may hold or not. */
+      FREE,
+      /** The atom holds. */
+      TRUE,
+      /** The atom does not hold. */
+      FALSE,
+      /** The atom is not external any more, and no later statement makes it external. */
+      RELEASED
+    }
+  }
+
+  /**
+   * A text that is part of an answer set where a conjunction of literals holds.
+   *
+   * @param text such as {@code in(3,2)}
+   * @param condition literals, atoms that are negative where they are negated; none for what always
+   *     holds
+   */
+  public record ShownTerm(String text, int[] condition) {}
 }

@@ -4,6 +4,7 @@ package org.htedl.answerset.program;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.collection.IntList;
 import org.htedl.limit.Cancellation;
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.ShownTerm;
 import org.htedl.limit.WorkMeter;
 
 /**

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.program.GroundProgram;
-import org.htedl.answerset.program.ShownTerm;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.limit.WorkMeter;
 

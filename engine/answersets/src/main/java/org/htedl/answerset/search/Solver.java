@@ -3,6 +3,7 @@ package org.htedl.answerset.search;
 
 import java.util.function.Function;
 import org.htedl.answerset.nogood.Nogoods;
+import org.htedl.answerset.search.SearchOptions.SearchHeuristic;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Assumptions;
 import org.htedl.answerset.search.clause.Clauses;

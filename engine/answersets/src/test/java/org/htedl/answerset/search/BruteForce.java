@@ -3,8 +3,8 @@ package org.htedl.answerset.search;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundProgram.External;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.MinimizeStatement;
 import org.htedl.limit.Cancellation;

@@ -19,6 +19,7 @@ import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Programs;
+import org.htedl.answerset.search.SearchOptions.SearchHeuristic;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.testing.Prerequisite;

@@ -2,11 +2,11 @@
 package org.htedl.answerset.search;
 
 import java.util.Random;
-import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundProgram.External;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.MinimizeStatement;
-import org.htedl.answerset.program.ShownTerm;
 
 /** Makes small ground programs of all kinds of rules, with positive loops, also through sums. */
 public final class RandomProgram {

@@ -4,7 +4,7 @@ package org.htedl.device.simd;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.bits.NodeSet;
-import org.htedl.device.OperationTrace;
+import org.htedl.device.Resident.OperationTrace;
 import org.htedl.device.simd.row.RowTask;
 import org.htedl.limit.Cancellation;
 import org.htedl.plan.Plan;

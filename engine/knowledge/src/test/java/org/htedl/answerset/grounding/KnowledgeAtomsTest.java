@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.htedl.answerset.program.BadProgramException;
-import org.htedl.answerset.program.ShownTerm;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.closure.Entailment;
 import org.htedl.expression.Literal;
 import org.htedl.expression.WrittenIri;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.term.GroundTerms;
-import org.htedl.answerset.program.ShownTerm;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.limit.WorkMeter;
 
 /**

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.htedl.answerset.grounding.Grounder;
-import org.htedl.answerset.program.ShownTerm;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.WorkMeter;

@@ -14,9 +14,9 @@ import org.htedl.answerset.grounding.syntax.Rules;
 import org.htedl.answerset.grounding.term.GroundTerms;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundProgram.ShownTerm;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.MinimizeStatement;
-import org.htedl.answerset.program.ShownTerm;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Random;
-import org.htedl.device.OperationTrace;
 import org.htedl.device.Resident;
+import org.htedl.device.Resident.OperationTrace;
 import org.htedl.device.simd.Comparison;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.device.simd.WideBase;
