@@ -88,7 +88,7 @@ class EvalShardsTest {
             + " individual; shards know none and rdfs");
     failsWith(
         sharded(2, "--explain", "--list", "Person"),
-        "--explain answers nothing; leave out --list and examples");
+        "--explain evaluates nothing: leave out --list and the examples");
     Path isa =
         Files.writeString(
             folder.resolve("isa.ttl"),

@@ -91,9 +91,9 @@ class RepairsCommandTest {
             "htedl: No triple of the graph has the predicate <http://x/no>."
           },
           {"--keep", ":tom a :Pig", "htedl: The graph has no triple <http://x/tom> "},
-          {"--weight", ":barksAt", "htedl: --weight is a predicate or triples, = and a number"},
-          {"--weight", ":barksAt=0", "htedl: --weight is a predicate or triples, = and a number"},
-          {"--time-limit", "0", "htedl: --time-limit is a number of seconds above 0"}
+          {"--weight", ":barksAt", "htedl: --weight takes PREDICATE=N or TRIPLES=N"},
+          {"--weight", ":barksAt=0", "htedl: --weight takes PREDICATE=N or TRIPLES=N"},
+          {"--time-limit", "0", "htedl: --time-limit takes a number of seconds above 0"}
         }) {
       Execution refused = repairs(wrong[0], wrong[1]);
       assertEquals(1, refused.status());

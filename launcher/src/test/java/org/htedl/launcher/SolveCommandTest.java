@@ -77,7 +77,7 @@ class SolveCommandTest {
     assertTrue(solve(TWO, "-e", "bt", "0").lines().contains("Models       : 4"));
     Execution both = solve(TWO, "-e", "cautious", "--mode", "all");
     assertEquals(65, both.status());
-    assertEquals("htedl: --mode and --enum-mode differ\n", both.err());
+    assertEquals("htedl: --mode and --enum-mode differ: give one of them\n", both.err());
   }
 
   @Test
