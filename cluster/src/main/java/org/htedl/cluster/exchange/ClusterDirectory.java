@@ -48,7 +48,7 @@ public final class ClusterDirectory implements ShardDirectory {
   private record Asked(Kind kind, String text, int limit) implements Serializable {}
 
   /**
-   * What shards have told.
+   * Answers of shards to a question.
    *
    * @param kinds of a node
    * @param address of a node
@@ -106,7 +106,7 @@ public final class ClusterDirectory implements ShardDirectory {
     }
   }
 
-  private Told told(Kind kind, String text, int limit) {
+  private Told answer(Kind kind, String text, int limit) {
     Asked asked = new Asked(kind, text, limit);
     Told answer = known.get(asked);
     if (answer == null) {
@@ -118,39 +118,39 @@ public final class ClusterDirectory implements ShardDirectory {
 
   @Override
   public long addressOf(String node) {
-    return told(Kind.NODE, node, 0).address();
+    return answer(Kind.NODE, node, 0).address();
   }
 
   @Override
   public boolean isIndividual(String node) {
-    return told(Kind.NODE, node, 0).individual();
+    return answer(Kind.NODE, node, 0).individual();
   }
 
   @Override
   public Set<EntityKind> kindsOf(String node) {
-    return told(Kind.NODE, node, 0).kinds();
+    return answer(Kind.NODE, node, 0).kinds();
   }
 
   @Override
   public List<String> withLocalName(String localName) {
-    return told(Kind.LOCAL_NAME, localName, 0).names();
+    return answer(Kind.LOCAL_NAME, localName, 0).names();
   }
 
   @Override
   public List<String> withLabel(String label) {
-    return told(Kind.LABEL, label, 0).names();
+    return answer(Kind.LABEL, label, 0).names();
   }
 
   @Override
   public List<String> closest(String name, int limit) {
     Spelling spelling = new Spelling(name, limit);
-    told(Kind.CLOSEST, name, limit).names().forEach(spelling::offer);
+    answer(Kind.CLOSEST, name, limit).names().forEach(spelling::offer);
     return spelling.closest();
   }
 
   /** The addresses of the members of a set of examples; none if there is no such set. */
   public List<Long> examples(String iri) {
-    return told(Kind.EXAMPLES, iri, 0).addresses();
+    return answer(Kind.EXAMPLES, iri, 0).addresses();
   }
 
   /** The individuals among the nodes with these addresses, as own nodes of each shard. */
@@ -160,7 +160,7 @@ public final class ClusterDirectory implements ShardDirectory {
       found.add(IntStream.builder());
     }
     for (long address : addresses) {
-      if (told(Kind.INDIVIDUAL, Long.toString(address), 0).individual()) {
+      if (answer(Kind.INDIVIDUAL, Long.toString(address), 0).individual()) {
         found.get(NodeAddress.shard(address)).add(NodeAddress.node(address));
       }
     }
@@ -202,40 +202,40 @@ public final class ClusterDirectory implements ShardDirectory {
     Placement placement = new Placement(set.size());
     ArrayList<Told> answers = new ArrayList<>();
     for (Asked each : asked) {
-      Told told = Told.nothing();
+      Told answer = Told.nothing();
       boolean isMine = placement.of(each.text()) == mine.number();
       switch (each.kind()) {
         case NODE -> {
           if (isMine) {
-            told.kinds().addAll(mine.kindsOf(each.text()));
-            told = told.of(mine.addressOf(each.text()), mine.isIndividual(each.text()));
+            answer.kinds().addAll(mine.kindsOf(each.text()));
+            answer = answer.of(mine.addressOf(each.text()), mine.isIndividual(each.text()));
           }
         }
-        case LOCAL_NAME -> told.names().addAll(mine.withLocalName(each.text()));
-        case LABEL -> told.names().addAll(mine.withLabel(each.text()));
+        case LOCAL_NAME -> answer.names().addAll(mine.withLocalName(each.text()));
+        case LABEL -> answer.names().addAll(mine.withLabel(each.text()));
         case CLOSEST -> {
           long left = Shards.SUGGESTIONS_AMONG - before[mine.number()];
           if (left > 0) {
             Spelling spelling = new Spelling(each.text(), each.limit());
             mine.offer(spelling, (int) left);
-            told.names().addAll(spelling.closest());
+            answer.names().addAll(spelling.closest());
           }
         }
         case INDIVIDUAL -> {
           long address = Long.parseLong(each.text());
           if (NodeAddress.shard(address) == mine.number()) {
-            told = told.of(address, mine.isIndividual(NodeAddress.node(address)));
+            answer = answer.of(address, mine.isIndividual(NodeAddress.node(address)));
           }
         }
         case EXAMPLES -> {
           if (isMine) {
             for (long address : mine.objects(each.text(), HtedlVocabulary.EXAMPLE)) {
-              told.addresses().add(address);
+              answer.addresses().add(address);
             }
           }
         }
       }
-      answers.add(told);
+      answers.add(answer);
     }
     return List.of(answers).iterator();
   }

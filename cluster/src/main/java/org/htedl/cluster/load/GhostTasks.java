@@ -123,27 +123,28 @@ record GhostTasks(
       long hubEdges)
       implements Serializable {}
 
+  /** Returns the numbers in the parcels of an input, by their senders. */
+  private static Map<Integer, int[]> received(ZippedRdd.Input input) {
+    Map<Integer, int[]> bySender = new HashMap<>();
+    input
+        .<Tuple2<Integer, Parcel>>read()
+        .forEachRemaining(parcel -> bySender.put(parcel._2().sender(), ints(parcel._2().bytes())));
+    return bySender;
+  }
+
   /** Finishes a shard and writes it. */
   Iterator<ShardReport> finish(int shard, List<ZippedRdd.Input> inputs) throws IOException {
     ShardPiece piece = piece(inputs.getFirst());
-    Map<Integer, int[]> asked = new HashMap<>();
-    inputs
-        .get(1)
-        .<Tuple2<Integer, Parcel>>read()
-        .forEachRemaining(parcel -> asked.put(parcel._2().sender(), ints(parcel._2().bytes())));
-    Map<Integer, int[]> told = new HashMap<>();
-    inputs
-        .get(2)
-        .<Tuple2<Integer, Parcel>>read()
-        .forEachRemaining(parcel -> told.put(parcel._2().sender(), ints(parcel._2().bytes())));
+    Map<Integer, int[]> asked = received(inputs.get(1));
+    Map<Integer, int[]> answers = received(inputs.get(2));
     int[] nothing = {};
     Shard made =
         piece.finish(
             peer -> asked.getOrDefault(peer, nothing),
             owner -> {
-              int[] rows = told.get(owner);
+              int[] rows = answers.get(owner);
               if (rows == null) {
-                throw new IllegalStateException("shard " + owner + " has told nothing");
+                throw new IllegalStateException("shard " + owner + " has not answered");
               }
               return rows;
             });

@@ -160,13 +160,13 @@ public final class Shard {
     return id < 0 || id >= own ? NodeAddress.NONE : address(id);
   }
 
-  /** Whether a node is one of the shard's own individuals. */
+  /** Returns whether a node is one of the shard's own individuals. */
   public boolean isIndividual(String node) {
     long address = addressOf(node);
     return address != NodeAddress.NONE && ownRow.contains(NodeAddress.node(address));
   }
 
-  /** Whether an own node is an individual. */
+  /** Returns whether an own node is an individual. */
   public boolean isIndividual(int node) {
     return ownRow.contains(node);
   }
@@ -245,7 +245,7 @@ public final class Shard {
    * @param origin what it must belong to
    * @param number which shard it must be
    * @param memory what it takes; claimed before it is read
-   * @return empty if there is no file
+   * @return empty if the file does not exist
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
   public static Optional<Shard> read(

@@ -232,9 +232,9 @@ final class ShardDraft {
    * The shard, when it has its relations.
    *
    * @param asked what each other shard {@linkplain #request asks} of this one
-   * @param told what each other shard has answered to this one's request
+   * @param answers what each other shard has answered to this one's request
    */
-  Shard finish(IntFunction<GhostRequest> asked, IntFunction<GhostRows> told) {
+  Shard finish(IntFunction<GhostRequest> asked, IntFunction<GhostRows> answers) {
     Layout layout = Layout.forNodes(firstGhost + ghosts.size());
     Map<Integer, IntList> members = new TreeMap<>();
     rows.classes()
@@ -245,7 +245,7 @@ final class ShardDraft {
     for (int owner = 0; owner < shards; owner++) {
       if (owner != number && ghosts.start(owner) < ghosts.start(owner + 1)) {
         int first = firstGhost + ghosts.start(owner);
-        GhostRows theirs = told.apply(owner);
+        GhostRows theirs = answers.apply(owner);
         theirs
             .classes()
             .forEach(

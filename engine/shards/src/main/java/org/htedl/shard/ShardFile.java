@@ -95,7 +95,7 @@ record ShardFile(Path path) {
    * @param origin what it must belong to
    * @param number which shard it must be
    * @param memory what it takes; claimed before it is read
-   * @return empty if there is no file
+   * @return empty if the file does not exist
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
   public Optional<Shard> read(SnapshotOrigin origin, int number, MemoryClaim memory)

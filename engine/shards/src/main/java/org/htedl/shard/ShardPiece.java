@@ -115,9 +115,9 @@ public final class ShardPiece {
    * The shard.
    *
    * @param asked what each other shard's {@link #request} to this one is; may be empty
-   * @param told what each other shard has answered to this one's request, if that is not empty
+   * @param answers what each other shard has answered to this one's request, if that is not empty
    */
-  public Shard finish(IntFunction<int[]> asked, IntFunction<int[]> told) {
+  public Shard finish(IntFunction<int[]> asked, IntFunction<int[]> answers) {
     return draft()
         .finish(
             peer -> {
@@ -126,7 +126,7 @@ public final class ShardPiece {
                   ? new GhostRequest(NOTHING, Map.of())
                   : GhostRequest.of(request);
             },
-            owner -> GhostRows.of(told.apply(owner)));
+            owner -> GhostRows.of(answers.apply(owner)));
   }
 
   /** By id in the catalogue: own members of classes; the shard's own array. */

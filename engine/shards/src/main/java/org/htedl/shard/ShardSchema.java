@@ -47,7 +47,7 @@ public record ShardSchema(Mirror mirror) {
    * Reads a schema from a file of this machine.
    *
    * @param origin what it must belong to
-   * @return empty if there is no file
+   * @return empty if the file does not exist
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
   public static Optional<ShardSchema> read(Path path, SnapshotOrigin origin)

@@ -42,7 +42,7 @@ public record ShardSource(Mirror mirror, long[] addresses) {
    * Reads a source from a file of this machine.
    *
    * @param origin what it must belong to
-   * @return empty if there is no file
+   * @return empty if the file does not exist
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
   public static Optional<ShardSource> read(Path path, SnapshotOrigin origin)

@@ -42,7 +42,7 @@ record SourceFile(Path path) {
    * Reads the source.
    *
    * @param origin what it must belong to
-   * @return empty if there is no file
+   * @return empty if the file does not exist
    * @throws RefusedSnapshotException if it is not to be used, for which reason ever
    */
   public Optional<ShardSource> read(SnapshotOrigin origin) throws RefusedSnapshotException {

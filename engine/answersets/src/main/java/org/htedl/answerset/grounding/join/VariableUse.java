@@ -9,7 +9,7 @@ import org.htedl.answerset.grounding.syntax.BodyLiteral;
 import org.htedl.answerset.grounding.syntax.RuleTerm;
 
 /** Which variables a term or a literal has, which it gives values, and which it needs. */
-public final class VariableUse {
+final class VariableUse {
   private VariableUse() {}
 
   /** Whether a term has no variables. */
@@ -22,7 +22,7 @@ public final class VariableUse {
   }
 
   /** The names of a term's variables. */
-  public static Set<String> of(RuleTerm term) {
+  static Set<String> of(RuleTerm term) {
     Set<String> names = new HashSet<>();
     term.forEachVariable(variable -> names.add(variable.name()));
     return names;
@@ -43,7 +43,7 @@ public final class VariableUse {
   }
 
   /** The variables outside of elements and conditions, each where it stands first. */
-  public static void global(BodyLiteral literal, Collection<RuleTerm.Variable> into) {
+  static void global(BodyLiteral literal, Collection<RuleTerm.Variable> into) {
     for (RuleTerm term : terms(literal)) {
       term.forEachVariable(into::add);
     }
