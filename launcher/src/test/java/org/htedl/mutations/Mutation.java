@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One instruction of a class with a fault in its place.
+ * Mutation: a fault in place of one instruction of a class.
  *
  * @param className the binary name, such as {@code org.htedl.bits.Bits$Reader}
  * @param element the index of the instruction among the elements of the method's code
@@ -99,7 +99,7 @@ record Mutation(
     }
   }
 
-  /** Whether a person wrote the method, as far as the class tells. */
+  /** Returns whether a person wrote the method, as far as the class tells. */
   private static boolean isWritten(ClassModel type, MethodModel method) {
     String name = method.methodName().stringValue();
     if (method.code().isEmpty()
@@ -116,7 +116,7 @@ record Mutation(
     };
   }
 
-  /** Whether a record has the method from javac: equality, or a component's value. */
+  /** Returns whether a record has the method from javac: equality, or a component's value. */
   private static boolean isGiven(MethodModel method) {
     List<Instruction> code = new ArrayList<>();
     for (CodeElement each : method.code().orElseThrow()) {

@@ -26,8 +26,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Draws mutations of main code, each instruction as likely as any other, and counts those that the
- * tests of their module notice.
+ * Draws mutations of main code, each instruction as likely as any other, and counts the ones that
+ * the tests of their module notice.
  */
 @Command(
     name = ".ci/mutations",
@@ -134,7 +134,8 @@ public final class Mutations implements Callable<Integer> {
   }
 
   /**
-   * The first mutations of a random order of all, without those that no virtual machine accepts.
+   * The first mutations of a random order of all, without mutations that no virtual machine
+   * accepts.
    */
   private List<Drawn> draw(List<TestedModule> all, String drawnFrom) throws IOException {
     record Place(TestedModule module, Mutation mutation) {}

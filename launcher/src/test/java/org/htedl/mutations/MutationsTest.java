@@ -58,7 +58,7 @@ class MutationsTest {
         .orElseThrow(() -> new AssertionError("is not accepted: " + mutation));
   }
 
-  /** What each mutation of a method returns, by what it changes. */
+  /** Results of the mutations of a method, by the change. */
   private static Map<String, Object> results(String method, Object... arguments)
       throws IOException, ReflectiveOperationException {
     Map<String, Object> results = new TreeMap<>();

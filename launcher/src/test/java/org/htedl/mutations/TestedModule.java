@@ -33,7 +33,7 @@ record TestedModule(Path root, String name, List<TestClass> tests) {
   /** The module whose tests run the kernels. */
   private static final String KERNELS = "kernels/opencl";
 
-  /** What only an accelerator runs: its contract is in the tests of the drivers. */
+  /** Packages that only an accelerator runs: their contract is in the tests of the drivers. */
   private static final List<String> ON_ACCELERATORS =
       List.of("org.htedl.device.accelerator.", "org.htedl.accelerated.");
 
@@ -66,7 +66,9 @@ record TestedModule(Path root, String name, List<TestClass> tests) {
     return modules;
   }
 
-  /** Whether the machine has what the tests of a driver need, so that they are not left out. */
+  /**
+   * Returns whether the machine has what the tests of a driver need, so that they are not left out.
+   */
   private static boolean hasWhatItRuns(String module) throws IOException {
     return switch (module) {
       case "kernels/opencl" -> {
@@ -148,7 +150,7 @@ record TestedModule(Path root, String name, List<TestClass> tests) {
     return mutations;
   }
 
-  /** Whether a source of the checkout has the class, so that no tool has made it. */
+  /** Returns whether a source of the checkout has the class, so that no tool has made it. */
   private boolean isWritten(Path file) {
     return !file.endsWith("module-info.class") && Files.isRegularFile(source(file));
   }
@@ -199,7 +201,7 @@ record TestedModule(Path root, String name, List<TestClass> tests) {
     return type.substring(0, type.lastIndexOf('.') + 1);
   }
 
-  /** How many letters two names begin with alike. */
+  /** Counts the letters that two names have in common at their start. */
   private static int common(String one, String other) {
     int at = 0;
     while (at < Math.min(one.length(), other.length()) && one.charAt(at) == other.charAt(at)) {

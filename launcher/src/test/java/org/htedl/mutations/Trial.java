@@ -28,7 +28,7 @@ final class Trial {
   private static final int POLL_MILLIS = 100;
 
   /**
-   * What the tests say of a mutation.
+   * Verdict of the tests on a mutation.
    *
    * @param test the test that noticed it, or null if it survived
    * @param end how the test ended, empty if it failed

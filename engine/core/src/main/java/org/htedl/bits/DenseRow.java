@@ -98,8 +98,8 @@ public final class DenseRow implements NodeSet {
   }
 
   /**
-   * Whether the row's memory belongs to a {@link Memory}, which reuses it for other rows: a lent
-   * row must not be kept after it is given back.
+   * Returns whether the row's memory belongs to a {@link Memory}, which reuses it for other rows: a
+   * lent row must not be kept after it is given back.
    */
   public boolean isLent() {
     return lent;

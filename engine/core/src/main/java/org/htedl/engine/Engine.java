@@ -320,7 +320,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * What an engine has done so far.
+   * Work that an engine has done so far.
    *
    * @param batches how many batches were answered
    * @param hypotheses how many hypotheses there were in them

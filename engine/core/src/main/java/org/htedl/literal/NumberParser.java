@@ -17,7 +17,7 @@ final class NumberParser {
   };
 
   /**
-   * Whether short floats and doubles are computed here, which takes a third to a half of the JDK's
+   * True if short floats and doubles are computed here, which takes a third to a half of the JDK's
    * time: tests of each value of a column take four fifths of theirs ({@code bench ablation
    * values}).
    */

@@ -50,8 +50,8 @@ public final class Declarations {
   }
 
   /**
-   * Whether triples with this predicate are property assertions: it lies outside the RDF, RDFS,
-   * OWL, XSD and htedl vocabularies and is not declared an annotation property.
+   * Returns whether triples with this predicate are property assertions: it lies outside the RDF,
+   * RDFS, OWL, XSD and htedl vocabularies and is not declared an annotation property.
    */
   public static boolean isProperty(Mirror mirror, String predicate) {
     return mayBeProperty(predicate) && !isOnlyAnnotation(mirror, predicate);

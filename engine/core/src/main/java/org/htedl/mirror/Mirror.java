@@ -144,7 +144,7 @@ public final class Mirror {
     return facts.members(classNode);
   }
 
-  /** Whether a node is an individual; false for a negative id. */
+  /** Returns whether a node is an individual; false for a negative id. */
   public boolean isIndividual(int node) {
     return node >= 0 && live.contains(node);
   }

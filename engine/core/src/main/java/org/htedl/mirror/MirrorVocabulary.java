@@ -26,7 +26,9 @@ public final class MirrorVocabulary implements Vocabulary {
     this.mirror = mirror;
   }
 
-  /** Whether local names are indexed; if not, finding one takes a second for four million. */
+  /**
+   * Returns whether local names are indexed; if not, finding one takes a second for four million.
+   */
   public boolean findsLocalNamesQuickly() {
     for (Mirror m = mirror; m != null; m = m.schema()) {
       if (!m.nodes().isIndexed(m.nodeCount())) {

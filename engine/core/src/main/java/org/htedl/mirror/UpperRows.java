@@ -32,7 +32,7 @@ public record UpperRows(Map<Integer, NodeSet> rows) implements CountedMemory {
     return rows.getOrDefault(classOf(number), SparseRow.EMPTY);
   }
 
-  /** Whether this is the {@link #number} of an upper row. */
+  /** Returns whether this is the {@link #number} of an upper row. */
   public static boolean isUpper(int number) {
     return number < -1;
   }

@@ -64,7 +64,7 @@ public record Repair(
    *
    * @param triple the triple
    * @param cost what that costs
-   * @param ends the contradictions that it takes part in, of those that were looked at
+   * @param ends the contradictions found that it takes part in
    */
   public record Removal(Fact triple, long cost, List<Contradiction> ends) {
     public Removal {
@@ -75,11 +75,11 @@ public record Repair(
 
   /**
    * Triples that contradict each other: together they have the contradiction, and removing any of
-   * those that may be removed would end it among the rest.
+   * removable ones would end it among the rest.
    *
    * @param contradiction what is wrong
-   * @param removable those that may be removed
-   * @param kept those that must stay: axioms, and what the caller keeps
+   * @param removable the triples that may be removed
+   * @param kept the triples that must stay: axioms, and triples that the caller keeps
    * @param certain whether every graph with these triples is contradictory; where definitions
    *     negate, other triples might end the contradiction, and then it is not
    */

@@ -125,7 +125,7 @@ public record TheoryObjective(Mode mode, long positive, long negative, long size
     }
 
     /**
-     * What was set.
+     * Returns the objective that was set.
      *
      * @throws IllegalArgumentException if weights were set that the mode does not look at
      */

@@ -382,7 +382,7 @@ class LearnerTest {
     assertTrue(misspelt.getMessage().contains("; the closest name"), misspelt.getMessage());
   }
 
-  /** Examples that are given as ids are used and dropped as those that are given by names. */
+  /** Examples given as ids are used and dropped in the same way as examples given by name. */
   @Test
   void examplesByNameAndById() {
     Mirror mirror = new NoisyWorld(11, 20, 0).facts.build();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What can be configured, and how it is read from an assembler description. {@code transaction}
- * follows the settings.
+ * Settings, and their reading from an assembler description. {@code transaction} follows the
+ * settings.
  */
 @NullMarked
 package org.htedl.fuseki.config;

@@ -29,12 +29,12 @@ public final class MirrorReading {
     return closure;
   }
 
-  /** What mirrors and evaluations take. */
+  /** Memory account of mirrors and evaluations. */
   MemoryAccount memory() {
     return memory;
   }
 
-  /** What a mirror can hold. */
+  /** Largest sizes of a mirror. */
   MirrorLimits limits() {
     return limits;
   }

@@ -171,7 +171,7 @@ public final class Mirrors {
     }
   }
 
-  /** Gives up all mirrors and starts building those anew that were there. */
+  /** Discards all mirrors and starts to rebuild the ones that were in place. */
   void rebuild() {
     Set<Node> graphs = transactions.head().graphs();
     snapshots.delete();
@@ -190,7 +190,7 @@ public final class Mirrors {
     return transactions;
   }
 
-  /** How mirrors are read from the data. */
+  /** Reading of mirrors from the data. */
   public MirrorReading reading() {
     return reading;
   }
@@ -205,12 +205,12 @@ public final class Mirrors {
     return snapshots;
   }
 
-  /** What matching graph patterns keeps besides the mirrors. */
+  /** Memory that graph patterns keep in addition to the mirrors. */
   public PatternMemory patterns() {
     return patterns;
   }
 
-  /** What mirrors and evaluations take. */
+  /** Memory account of mirrors and evaluations. */
   public MemoryAccount memory() {
     return memory;
   }

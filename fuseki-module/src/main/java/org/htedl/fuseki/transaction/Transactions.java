@@ -42,7 +42,7 @@ public final class Transactions {
     return foreignWrites ? null : follower.current();
   }
 
-  /** Whether all writers are known. */
+  /** Returns whether all writers are known. */
   boolean areFollowed() {
     return !foreignWrites;
   }

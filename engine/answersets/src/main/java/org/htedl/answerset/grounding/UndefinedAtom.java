@@ -18,7 +18,7 @@ import org.htedl.answerset.grounding.syntax.Statement.Option;
 /**
  * An atom in a body whose predicate no head has, so that it is false: most often it is misspelt.
  *
- * @param source the name of the text that it stands in, empty where there is one only
+ * @param source the name of its text, empty if there is only one
  * @param line from 1
  * @param column from 1
  * @param predicate its name and arity, such as {@code p/2}

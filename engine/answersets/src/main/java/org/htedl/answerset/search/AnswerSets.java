@@ -389,15 +389,15 @@ public final class AnswerSets {
     }
   }
 
-  /** What is asked for. Objectives are looked at by {@link #OPTIMUM} alone. */
+  /** Task of a search. Objectives are looked at by {@link #OPTIMUM} alone. */
   public enum Task {
     /** So many answer sets. */
     MODELS,
-    /** How many answer sets there are. */
+    /** The number of answer sets. */
     COUNT,
-    /** What is shown of at least one answer set. */
+    /** Atoms and terms shown in at least one answer set. */
     BRAVE,
-    /** What is shown of every answer set. */
+    /** Atoms and terms shown in every answer set. */
     CAUTIOUS,
     /** An answer set whose costs are the least, those of greater priority first. */
     OPTIMUM

@@ -44,7 +44,7 @@ public record SearchOptions(
     return new SearchOptions(heuristic, most, project, seed, tail);
   }
 
-  /** How a search chooses its decisions. */
+  /** Heuristic by which a search chooses its decisions. */
   public enum SearchHeuristic {
     /** The variable that took part in most of the recent conflicts; the default. */
     VSIDS,

@@ -209,7 +209,7 @@ class ProgramsTest {
     assertTrue(fine > count / 20 && fine < count, fine + " are fine");
   }
 
-  /** What a search claims for a program is more than the program's own arrays take. */
+  /** The memory that a search claims for a program exceeds the program's own arrays. */
   @Test
   void bytesGrowWithAllThatRulesHave() {
     for (int body : new int[] {0, 1, 63, 64, 65, 1000}) {

@@ -8,9 +8,8 @@ import org.htedl.collection.IntList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tokens were found to stand for, by the stretch of text and its hash: a hit allocates
- * nothing. Forgets everything when it is full, which bounds its memory whatever is asked. Not
- * thread-safe.
+ * Meanings of tokens, by the stretch of text and its hash: a hit allocates nothing. Forgets
+ * everything when it is full, which bounds its memory whatever is asked. Not thread-safe.
  */
 final class TokenCache<T> {
   private static final int INITIAL_SLOTS = 64;

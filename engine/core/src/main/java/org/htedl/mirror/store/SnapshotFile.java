@@ -132,7 +132,7 @@ public record SnapshotFile(Path path, Disk disk) {
    * @param limits how much a mirror may hold
    * @param memory what the mirror takes; it is claimed before it is read
    * @param cancelled whether to stop
-   * @return empty if there is no file
+   * @return empty if the file does not exist
    * @throws RefusedSnapshotException if the file is not to be used, for which reason ever
    * @throws MemoryBudgetException if the memory budget does not allow the mirror
    * @throws CancellationException if it was stopped

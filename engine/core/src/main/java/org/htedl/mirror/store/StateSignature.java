@@ -13,7 +13,7 @@ import java.util.concurrent.ForkJoinTask;
 import org.htedl.limit.Cancellation;
 
 /**
- * What tells one state of some data from others: 32 bytes.
+ * Signature that tells one state of some data from others: 32 bytes.
  *
  * @param hex 64 hexadecimal digits in lower case
  */

@@ -29,7 +29,7 @@ public final class LearnOption<T> {
     WHOLE,
     NUMBER,
     FLAG,
-    /** One of several names. */
+    /** A choice of several names. */
     CHOICE,
     /** A list of IRIs. */
     NAMES,
@@ -47,7 +47,7 @@ public final class LearnOption<T> {
     QUERY,
     /** The first options of the workbench's form. */
     FORM,
-    /** Those of its options that are folded away. */
+    /** Further options of the form, folded away. */
     FORM_MORE
   }
 
@@ -388,7 +388,7 @@ public final class LearnOption<T> {
     return type.least();
   }
 
-  /** Whether the value has to be above {@link #least}. */
+  /** Returns whether the value has to be above {@link #least}. */
   public boolean isAboveLeast() {
     return type.above();
   }

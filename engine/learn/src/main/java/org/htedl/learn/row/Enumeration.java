@@ -44,7 +44,7 @@ public final class Enumeration {
   }
 
   /**
-   * What there is of the rows of successors that a length needs.
+   * Available rows of the successors that a length needs.
    *
    * @param all whether all are kept
    * @param unkept if not, the contexts without rows of that length, if these are fillers of the
@@ -56,7 +56,7 @@ public final class Enumeration {
   }
 
   /**
-   * How many rows are kept.
+   * Limit on the rows that are kept.
    *
    * @param beam the most of each context, beyond which rows are only scored; empty for all
    * @param examples the most of the examples, with which the work ends
@@ -196,7 +196,7 @@ public final class Enumeration {
       this.complete = complete;
     }
 
-    /** Whether these were all; false if memory did not allow for all fillers. */
+    /** Returns whether these were all; false if memory did not allow for all fillers. */
     public boolean isComplete() {
       return complete;
     }
@@ -205,7 +205,8 @@ public final class Enumeration {
      * Makes the scored rows, and keeps the first ones. Nothing follows.
      *
      * @param most rows that are kept of the examples, of all lengths
-     * @return whether all were kept or so many; false, and none is, when memory has come to its end
+     * @return whether all or the greatest number of them were kept; if memory is full, false, and
+     *     none is
      */
     public boolean storeFirst(int most) {
       leave(this);
@@ -230,7 +231,7 @@ public final class Enumeration {
   public final class Narrowed implements Phase {
     private final Beam beam;
 
-    /** Whether there are rows of successors for the next length. */
+    /** True if there are rows of successors for the next length. */
     private final boolean isReached;
 
     private Narrowed(Beam beam, boolean isReached) {

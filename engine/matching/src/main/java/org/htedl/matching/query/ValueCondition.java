@@ -92,7 +92,7 @@ public sealed interface ValueCondition {
     }
   }
 
-  /** Which nodes ways of one kind lead to; computed at each call. Used by one thread at a time. */
+  /** Ends of the ways of one kind, computed at each call. Used by one thread at a time. */
   @FunctionalInterface
   interface Ways {
     /**

@@ -50,7 +50,9 @@ record LinearTerm(String variable, long factor, long offset) {
         : new LinearTerm(linear.variable, linear.factor, linear.offset + offset);
   }
 
-  /** Whether matching a term gives its variable a value though it stands in an operation. */
+  /**
+   * Returns whether matching a term gives its variable a value though it stands in an operation.
+   */
   static boolean isLinear(RuleTerm term) {
     return switch (term) {
       case RuleTerm.Variable it -> true;

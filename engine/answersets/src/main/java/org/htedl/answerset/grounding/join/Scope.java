@@ -41,12 +41,12 @@ public final class Scope {
     return new Scope(frame, seen, new HashSet<>(bound), nextSlot);
   }
 
-  /** Whether a variable has a value. */
+  /** Returns whether a variable has a value. */
   boolean isBound(String name) {
     return bound.contains(name);
   }
 
-  /** Whether all variables of a term have values. */
+  /** Returns whether all variables of a term have values. */
   boolean isBound(RuleTerm term) {
     return VariableUse.areBound(term, bound);
   }

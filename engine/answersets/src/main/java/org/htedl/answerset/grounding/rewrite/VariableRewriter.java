@@ -118,7 +118,7 @@ final class VariableRewriter {
     return value;
   }
 
-  /** Whether a term with one variable is made of sums, differences and products. */
+  /** Returns whether a term with one variable is made of sums, differences and products. */
   private static boolean isReversible(RuleTerm term) {
     return switch (term) {
       case RuleTerm.Variable it -> true;

@@ -85,12 +85,12 @@ public final class GroundTerms {
         : entry(Kind.NUMBER, "", new int[] {value}, 0);
   }
 
-  /** Whether a term is an integer of up to 31 bits, whichever program it is of. */
+  /** Returns whether a term is an integer of up to 31 bits, in any program. */
   public static boolean isSmallInteger(int term) {
     return TermCode.isInteger(term);
   }
 
-  /** Whether a term is the integer 0. */
+  /** Returns whether a term is the integer 0. */
   public static boolean isZero(int term) {
     return term == ZERO;
   }

@@ -15,7 +15,7 @@ import org.htedl.limit.Cancellation;
  * touching a row.
  */
 final class HeadScan implements RestrictionMethod {
-  /** What a scan costs a head besides looking at its targets, in nanoseconds. */
+  /** Cost of a head in a scan without the look-ups of its targets, in nanoseconds. */
   private static final double HEAD_NANOS = 20;
 
   private final EvaluationDomain domain;

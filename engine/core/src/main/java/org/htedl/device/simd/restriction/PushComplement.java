@@ -79,7 +79,7 @@ final class PushComplement implements RestrictionMethod {
         : Double.MAX_VALUE;
   }
 
-  /** How many edges end in the set, about. */
+  /** Estimates the number of edges that end in the set. */
   private static double hits(RestrictionOperands of) {
     double members = of.filler().cardinality();
     return members / Math.max(1, of.domain().live().cardinality()) * of.forward().size;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Conversions between sets of nodes and words. */
 public final class RowConversions {
-  /** What a word that is read, written and cleared costs, compared with writing it alone. */
+  /** Cost of a word that is read, written and cleared, as a multiple of writing it alone. */
   private static final double PASSES = 1.5;
 
   private RowConversions() {}

@@ -38,7 +38,7 @@ public final class ValuesTask implements RowTask {
   private NodeSet result = SparseRow.EMPTY;
 
   /**
-   * @param lease where the row gets its memory if making it anew costs little more than writing it,
+   * @param lease where the row gets its memory if recomputing it costs little more than writing it,
    *     so that keeping it for later batches is worth nothing; null for new memory
    */
   public ValuesTask(
