@@ -12,13 +12,17 @@ import org.htedl.limit.ArrayGrowth;
  */
 final class PairBuffer {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-  private static final int FIRST_SLOTS = 2;
+
+  /** Of a buffer without pairs: nothing is taken for pairs that may never come. */
+  private static final int EMPTY_SLOTS = 2;
+
+  private static final int FIRST_SLOTS = 8;
 
   /** Of a slot without a place, and after the last pair of a chain. */
   private static final int NONE = -1;
 
-  private long[] pairs = new long[FIRST_SLOTS / 2];
-  private HashIndex places = new HashIndex(FIRST_SLOTS);
+  private long[] pairs = new long[EMPTY_SLOTS / 2];
+  private HashIndex places = new HashIndex(EMPTY_SLOTS);
   private final Chains subjects = new Chains(32);
   private final Chains objects = new Chains(0);
   private int size;
@@ -28,8 +32,8 @@ final class PairBuffer {
     /** By how many bits a pair is shifted to give the node that its chain is found by. */
     private final int shift;
 
-    private HashIndex latest = new HashIndex(FIRST_SLOTS);
-    private int[] earlier = new int[FIRST_SLOTS / 2];
+    private HashIndex latest = new HashIndex(EMPTY_SLOTS);
+    private int[] earlier = new int[EMPTY_SLOTS / 2];
 
     Chains(int shift) {
       this.shift = shift;
@@ -51,7 +55,7 @@ final class PairBuffer {
 
     /** The other nodes of the node's pairs. */
     int[] of(int node) {
-      int last = latest.at(slot(node));
+      int last = size == 0 ? NONE : latest.at(slot(node));
       int length = 0;
       for (int place = last; place != NONE; place = earlier[place]) {
         length++;
@@ -79,7 +83,7 @@ final class PairBuffer {
   }
 
   boolean contains(int subject, int object) {
-    return places.at(slot(pair(subject, object))) != NONE;
+    return size > 0 && places.at(slot(pair(subject, object))) != NONE;
   }
 
   /** Adds a pair; whether it was not there. */
@@ -89,7 +93,7 @@ final class PairBuffer {
       return false;
     }
     if (size == pairs.length) {
-      makeTables(ArrayGrowth.slots(places.slots(), 2));
+      makeTables(places.slots() < FIRST_SLOTS ? FIRST_SLOTS : ArrayGrowth.slots(places.slots(), 2));
     }
     pairs[size] = pair;
     place(size++);
@@ -109,7 +113,7 @@ final class PairBuffer {
   /** Forgets all pairs, and the memory that they took. */
   void clear() {
     size = 0;
-    makeTables(FIRST_SLOTS);
+    makeTables(EMPTY_SLOTS);
   }
 
   private void makeTables(int slots) {

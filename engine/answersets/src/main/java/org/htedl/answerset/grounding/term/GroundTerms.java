@@ -9,6 +9,7 @@ import java.util.Map;
 import org.htedl.answerset.grounding.source.DataNodes;
 import org.htedl.answerset.grounding.source.Place;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.collection.HashIndex;
 import org.htedl.expression.WrittenIri;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.WorkMeter;
@@ -61,7 +62,7 @@ public final class GroundTerms {
   private int[] ends = new int[64];
 
   private int[] arguments = new int[64];
-  private int[] slots = new int[128];
+  private final HashIndex index = new HashIndex(128);
   private WorkMeter meter = new WorkMeter(Cancellation.NEVER);
 
   /** No terms yet, over the nodes of some data. */
@@ -75,7 +76,7 @@ public final class GroundTerms {
 
   /** Bytes of the tables, about. */
   public long bytes() {
-    return nameBytes + 6L * kinds.length + 4L * (ends.length + arguments.length + slots.length);
+    return nameBytes + 6L * kinds.length + 4L * (ends.length + arguments.length + index.slots());
   }
 
   /** An integer. */
@@ -245,9 +246,8 @@ public final class GroundTerms {
   private int entry(Kind kind, String name, int[] values, int depth) {
     int number = nameNumber(name);
     int hash = hash(kind.ordinal(), number, values);
-    int slot = hash & (slots.length - 1);
-    for (; slots[slot] != 0; slot = (slot + 1) & (slots.length - 1)) {
-      int entry = slots[slot] - 1;
+    int slot = index.first(hash);
+    for (int entry; (entry = index.at(slot)) >= 0; slot = index.next(slot)) {
       if (kinds[entry] == kind.ordinal() && nameOf[entry] == number && isOf(entry, values)) {
         return TermCode.ofEntry(entry);
       }
@@ -270,9 +270,9 @@ public final class GroundTerms {
     kinds[size] = (byte) kind.ordinal();
     depths[size] = (byte) depth;
     nameOf[size] = number;
-    slots[slot] = ++size;
-    if (2 * size > slots.length) {
-      rehash();
+    index.set(slot, size++);
+    if (2L * size > index.slots()) {
+      index.grow(2, size, this::hash);
     }
     return TermCode.ofEntry(size - 1);
   }
@@ -282,21 +282,11 @@ public final class GroundTerms {
     return Arrays.equals(arguments, begin, ends[entry], values, 0, values.length);
   }
 
-  private void rehash() {
-    int[] wider = new int[2 * slots.length];
-    for (int entry = 0; entry < size; entry++) {
-      int begin = entry == 0 ? 0 : ends[entry - 1];
-      int hash =
-          hash(kinds[entry], nameOf[entry], Arrays.copyOfRange(arguments, begin, ends[entry]));
-      meter.add(16);
-      int slot = hash & (wider.length - 1);
-      while (wider[slot] != 0) {
-        slot = (slot + 1) & (wider.length - 1);
-      }
-      wider[slot] = entry + 1;
-    }
-    // A table that was not finished is not used.
-    slots = wider;
+  /** Returns the hash of an entry that is there. */
+  private int hash(int entry) {
+    meter.add(16);
+    int begin = entry == 0 ? 0 : ends[entry - 1];
+    return hash(kinds[entry], nameOf[entry], Arrays.copyOfRange(arguments, begin, ends[entry]));
   }
 
   private static int hash(int kind, int name, int[] values) {
