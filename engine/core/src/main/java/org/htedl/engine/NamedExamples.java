@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
+import org.htedl.coverage.Examples;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 
@@ -45,7 +46,7 @@ public record NamedExamples(NodeSet known, int total, List<String> unknown) {
     List<String> unknown = new ArrayList<>();
     for (String name : distinct) {
       int id = mirror.idOf(name);
-      if (id >= 0 && mirror.live().contains(id)) {
+      if (mirror.isIndividual(id)) {
         ids[count++] = id;
       } else {
         unknown.add(name);
@@ -70,7 +71,7 @@ public record NamedExamples(NodeSet known, int total, List<String> unknown) {
     int count = 0;
     List<String> unknown = new ArrayList<>();
     for (int node : nodes) {
-      if (mirror.live().contains(node)) {
+      if (mirror.isIndividual(node)) {
         ids[count++] = node;
       } else {
         unknown.add(mirror.nodeName(node));
@@ -78,5 +79,10 @@ public record NamedExamples(NodeSet known, int total, List<String> unknown) {
     }
     return new NamedExamples(
         SparseRow.ofUnsorted(Arrays.copyOf(ids, count)), nodes.length, unknown);
+  }
+
+  /** The examples with these as positive and the others as negative ones. */
+  public Examples against(NamedExamples negatives) {
+    return new Examples(known, total, negatives.known, negatives.total);
   }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
+import org.htedl.bits.SparseRow;
 import org.htedl.engine.Engine;
 import org.htedl.engine.NamedExamples;
 import org.htedl.expression.ClassExpression;
@@ -410,11 +412,21 @@ class LearnerTest {
           };
       assertEquals(fold, named.folds()[i]);
     }
-    NamedExamples ofIds =
+    NamedExamples ofIds = ids(mirror, "n3", "n0", "n1");
+    LearningProblem numbered = LearningProblem.of(mirror, ofIds, ids(mirror, "n1", "n2"));
+    assertArrayEquals(named.positives(), numbered.positives());
+    assertArrayEquals(named.negatives(), numbered.negatives());
+    NamedExamples ofNodes =
         NamedExamples.of(mirror, new int[] {mirror.idOf(NS + "n3"), mirror.idOf(NS + "n0")});
-    assertArrayEquals(named.positives(), ofIds.known().toArray());
-    assertEquals(List.of(), ofIds.unknown());
-    assertEquals(2, ofIds.total());
+    assertArrayEquals(named.positives(), ofNodes.known().toArray());
+    assertEquals(List.of(), ofNodes.unknown());
+    assertEquals(2, ofNodes.total());
+  }
+
+  private static NamedExamples ids(Mirror mirror, String... names) {
+    return NamedExamples.of(
+        SparseRow.ofUnsorted(
+            Arrays.stream(names).mapToInt(name -> mirror.idOf(NS + name)).toArray()));
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.bits.SparseRow;
 import org.htedl.collection.IntList;
 import org.htedl.expression.RoleExpression;
 import org.htedl.limit.Cancellation;
@@ -197,13 +198,7 @@ public final class ContextGraph {
   private static int[] distinct(int[] nodes) {
     int[] sorted = nodes.clone();
     Arrays.sort(sorted);
-    int count = 0;
-    for (int i = 0; i < sorted.length; i++) {
-      if (i == 0 || sorted[i] != sorted[i - 1]) {
-        sorted[count++] = sorted[i];
-      }
-    }
-    return Arrays.copyOf(sorted, count);
+    return Arrays.copyOf(sorted, SparseRow.removeDuplicates(sorted, sorted.length));
   }
 
   /** The contexts, that of the examples first. */

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.option.Only;
 import org.htedl.learn.option.Shape;
+import org.htedl.learn.selection.Folds;
 
 /**
  * An option of a search: its name, type, range, default, words, and the interfaces that have it.
@@ -52,7 +53,7 @@ public final class LearnOption<T> {
   }
 
   /** The greatest number of folds. */
-  public static final int MOST_FOLDS = 20;
+  public static final int MOST_FOLDS = Folds.MOST;
 
   private static final int MOST_NAMES = 10_000;
 

@@ -48,7 +48,7 @@ public record LearningProblem(
    */
   public static LearningProblem of(
       Mirror mirror, Collection<String> positives, Collection<String> negatives) {
-    return of(mirror, NamedExamples.in(mirror, positives), NamedExamples.in(mirror, negatives));
+    return found(mirror, NamedExamples.in(mirror, positives), NamedExamples.in(mirror, negatives));
   }
 
   /**
@@ -66,6 +66,11 @@ public record LearningProblem(
       check(mirror, surroundings, positives);
       check(mirror, surroundings, negatives);
     }
+    return found(mirror, positives, negatives);
+  }
+
+  private static LearningProblem found(
+      Mirror mirror, NamedExamples positives, NamedExamples negatives) {
     List<Dropped> dropped = new ArrayList<>();
     int[] positive = used(mirror, positives, negatives, "positive", dropped);
     int[] negative = used(mirror, negatives, positives, "negative", dropped);

@@ -117,17 +117,19 @@ record OptionType<T>(
         text(least) + " to " + text(most));
   }
 
+  private static <N extends Number> N aboveZero(String name, N value) {
+    if (!(value.doubleValue() > 0)) {
+      throw new IllegalArgumentException(name + " is more than 0, not " + value);
+    }
+    return value;
+  }
+
   /** A number above 0. */
   static OptionType<Double> positive() {
     return new OptionType<>(
         LearnOption.Kind.NUMBER,
         OptionValue::number,
-        (name, value) -> {
-          if (!(value > 0)) {
-            throw new IllegalArgumentException(name + " is more than 0, not " + value);
-          }
-          return value;
-        },
+        OptionType::aboveZero,
         value -> value,
         OptionalDouble.of(0),
         true,
@@ -187,16 +189,7 @@ record OptionType<T>(
 
   /** An amount of memory in bytes. */
   static OptionType<Long> amount() {
-    return plain(
-        LearnOption.Kind.AMOUNT,
-        OptionValue::memory,
-        (name, value) -> {
-          if (value < 1) {
-            throw new IllegalArgumentException(name + " is more than 0, not " + value);
-          }
-          return value;
-        },
-        "");
+    return plain(LearnOption.Kind.AMOUNT, OptionValue::memory, OptionType::aboveZero, "");
   }
 
   T read(OptionValue value) {

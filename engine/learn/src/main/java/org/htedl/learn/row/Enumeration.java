@@ -485,10 +485,11 @@ public final class Enumeration {
     long before = slab.bytes() + scores.bytes();
     long room = memory.room() / slab.bytesPerRow();
     int most = ofExamples ? quota.examples : Integer.MAX_VALUE;
+    int quotaOfSlab = quota.of(slab);
     boolean enough = false;
     for (int i = 0; i < batch.size() && !enough; i++) {
       int at = batch.offset(i);
-      if (slab.size() >= quota.of(slab)) {
+      if (slab.size() >= quotaOfSlab) {
         if (ofExamples) {
           pool.offer(batch, i, scores, slab.longest());
         }
