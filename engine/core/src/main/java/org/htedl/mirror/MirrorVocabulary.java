@@ -59,7 +59,7 @@ public final class MirrorVocabulary implements Vocabulary {
       addUses(mirror.schema(), iri, property, kinds);
     }
     int id = mirror.idOf(iri);
-    if (id >= 0 && mirror.live().contains(id)) {
+    if (mirror.isIndividual(id)) {
       kinds.add(EntityKind.INDIVIDUAL);
     }
     return kinds;

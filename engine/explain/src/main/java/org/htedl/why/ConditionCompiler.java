@@ -152,10 +152,6 @@ final class ConditionCompiler {
 
   private int[] individuals(List<String> names) {
     IntStream ids = names.stream().mapToInt(mirror::idOf);
-    return Arrays.stream(ids.toArray())
-        .filter(id -> id >= 0 && mirror.live().contains(id))
-        .sorted()
-        .distinct()
-        .toArray();
+    return Arrays.stream(ids.toArray()).filter(mirror::isIndividual).sorted().distinct().toArray();
   }
 }

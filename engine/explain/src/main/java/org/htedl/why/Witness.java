@@ -84,6 +84,12 @@ sealed interface Witness {
       Objects.requireNonNull(origin);
       premises = List.copyOf(premises);
     }
+
+    /** Returns whether the counted successors are outside of a filler: for {@code only}. */
+    boolean isOutside() {
+      return expression instanceof ClassExpression.Only
+          || expression instanceof ClassExpression.DataOnly;
+    }
   }
 
   /**

@@ -7,7 +7,6 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.ShownNames;
@@ -91,10 +90,7 @@ final class WitnessMembers {
     }
     Witness.Counted counted = claim.counted();
     if (counted != null) {
-      boolean isOutside =
-          claim.expression() instanceof ClassExpression.Only
-              || claim.expression() instanceof ClassExpression.DataOnly;
-      members.put(isOutside ? "outside" : "found", counted.found());
+      members.put(claim.isOutside() ? "outside" : "found", counted.found());
       members.put("among", counted.among());
     }
     if (claim.origin() == Witness.Origin.UNEXPLAINED) {
@@ -115,15 +111,13 @@ final class WitnessMembers {
     if (!(term instanceof Literal literal)) {
       return term;
     }
-    return literal.language().isEmpty()
-        ? members("value", literal.lexical(), "datatype", literal.datatype())
-        : members("value", literal.lexical(), "language", literal.language());
-  }
-
-  private static Map<String, Object> members(String first, Object one, String second, Object two) {
     Map<String, Object> members = new LinkedHashMap<>();
-    members.put(first, one);
-    members.put(second, two);
+    members.put("value", literal.lexical());
+    if (literal.language().isEmpty()) {
+      members.put("datatype", literal.datatype());
+    } else {
+      members.put("language", literal.language());
+    }
     return members;
   }
 }

@@ -110,13 +110,10 @@ final class WitnessText {
       boolean isUnknown = !claim.covered() && claim.expression() instanceof ClassExpression.Named;
       return isUnknown ? " (not known to be)" : "";
     }
-    boolean isOutside =
-        claim.expression() instanceof ClassExpression.Only
-            || claim.expression() instanceof ClassExpression.DataOnly;
     String number = counted.found() == 0 ? "none" : Integer.toString(counted.found());
     return " ("
         + number
-        + (isOutside ? " known outside" : " known")
+        + (claim.isOutside() ? " known outside" : " known")
         + " among "
         + Plural.counted(counted.among(), isOnData(claim.expression()) ? "value" : "successor")
         + ")";

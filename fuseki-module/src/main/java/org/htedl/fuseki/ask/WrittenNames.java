@@ -45,7 +45,6 @@ public record WrittenNames(Mirror mirror, List<Map<String, String>> prefixes) {
   }
 
   private boolean isIndividual(String name) {
-    int id = mirror.idOf(name);
-    return id >= 0 && mirror.live().contains(id);
+    return mirror.isIndividual(mirror.idOf(name));
   }
 }

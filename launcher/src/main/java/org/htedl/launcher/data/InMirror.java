@@ -25,8 +25,7 @@ record InMirror(FileKnowledgeBase kb, Engine engine) implements EvaluatedData {
 
   @Override
   public boolean isIndividual(String name) {
-    int node = kb.mirror().idOf(name);
-    return node >= 0 && kb.mirror().live().contains(node);
+    return kb.mirror().isIndividual(kb.mirror().idOf(name));
   }
 
   @Override
