@@ -4,6 +4,7 @@ package org.htedl.benchmarks.ablation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 
 /** A decision, the ways to take it, and the workloads that it matters to. */
@@ -89,9 +90,13 @@ public enum AblationPart {
         return part;
       }
     }
-    List<String> labels = Arrays.stream(values()).map(AblationPart::label).toList();
     throw new IllegalArgumentException(
-        "no part \"" + name + "\" of ablation; there are " + String.join(", ", labels));
+        "no part \"" + name + "\" of ablation; there are " + labels());
+  }
+
+  /** The names of all parts. */
+  public static String labels() {
+    return Arrays.stream(values()).map(AblationPart::label).collect(Collectors.joining(", "));
   }
 
   String label() {

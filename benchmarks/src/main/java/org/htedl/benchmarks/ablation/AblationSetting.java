@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.htedl.benchmarks.workload.DeviceChoice;
 import org.htedl.device.Device;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.device.simd.option.SimdOptions;
@@ -35,14 +36,11 @@ sealed interface AblationSetting {
   record Elsewhere(String label, boolean vectors, List<String> options)
       implements AblationSetting {}
 
-  /** The usual options, but values are tested again each time, as in {@link OtherJvm}. */
-  SimdOptions FRESH = SimdOptions.USUAL.withKeptOutcomes(0);
-
   /** Nothing taken away. */
-  AblationSetting USUAL = on("as it is", FRESH);
+  AblationSetting USUAL = on("as it is", DeviceChoice.FRESH);
 
   /** The same a second time: the difference is noise. */
-  AblationSetting AGAIN = on("as it is, again", FRESH);
+  AblationSetting AGAIN = on("as it is, again", DeviceChoice.FRESH);
 
   /** A device with one thread and these options. */
   static AblationSetting on(String label, SimdOptions options) {
@@ -68,23 +66,23 @@ sealed interface AblationSetting {
   static List<AblationSetting> tiles() {
     List<AblationSetting> settings = new ArrayList<>();
     for (int words : new int[] {32, 64, 128, 256, 512, 2048}) {
-      settings.add(on("tiles of " + words + " words", FRESH.withTileWords(words)));
+      settings.add(on("tiles of " + words + " words", DeviceChoice.FRESH.withTileWords(words)));
     }
-    settings.add(on("row by row", FRESH.withTileWords(SimdOptions.ROW_BY_ROW)));
+    settings.add(on("row by row", DeviceChoice.FRESH.withTileWords(SimdOptions.ROW_BY_ROW)));
     return settings;
   }
 
   /** Nothing made of what hypotheses have in common. */
   static List<AblationSetting> sharing() {
     return List.of(
-        on("no shared prefixes", FRESH.withSharing(Sharing.ORDER)),
-        on("in the plan's order", FRESH.withSharing(Sharing.NOTHING)));
+        on("no shared prefixes", DeviceChoice.FRESH.withSharing(Sharing.ORDER)),
+        on("in the plan's order", DeviceChoice.FRESH.withSharing(Sharing.NOTHING)));
   }
 
   /** Special cases evaluated as all others, each by itself. */
   static List<AblationSetting> without(SpecialCase... cases) {
     return Arrays.stream(cases)
-        .map(special -> on("without " + label(special), FRESH.without(special)))
+        .map(special -> on("without " + label(special), DeviceChoice.FRESH.without(special)))
         .toList();
   }
 
@@ -104,7 +102,7 @@ sealed interface AblationSetting {
   /** Restrictions always one way. */
   static List<AblationSetting> directions() {
     return List.of(
-        on("always push", FRESH.withDirection(Direction.PUSH)),
-        on("always pull", FRESH.withDirection(Direction.PULL)));
+        on("always push", DeviceChoice.FRESH.withDirection(Direction.PUSH)),
+        on("always pull", DeviceChoice.FRESH.withDirection(Direction.PULL)));
   }
 }

@@ -46,7 +46,6 @@ import org.htedl.closure.Entailment;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Device;
 import org.htedl.engine.Engine;
-import org.htedl.engine.NamedExamples;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.OptionalCommand;
 import org.htedl.launcher.data.FileKnowledgeBase;
@@ -279,9 +278,7 @@ public final class BenchCommand implements OptionalCommand {
     }
     FileKnowledgeBase kb = FileKnowledgeBase.read(List.of(file), Entailment.NONE);
     try (Engine engine = Engine.scalar()) {
-      NamedExamples p = kb.examples(engine, positive);
-      NamedExamples n = kb.examples(engine, negative);
-      Examples examples = new Examples(p.known(), p.total(), n.known(), n.total());
+      Examples examples = kb.examples(engine, positive).against(kb.examples(engine, negative));
       return new SmallBenchmark(kb.mirror(), examples, workload.seed());
     }
   }

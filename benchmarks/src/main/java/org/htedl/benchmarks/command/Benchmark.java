@@ -3,10 +3,8 @@ package org.htedl.benchmarks.command;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.htedl.benchmarks.ablation.AblationPart;
 import org.htedl.benchmarks.table.Tables;
 import org.htedl.benchmarks.workload.WorkloadSpec;
@@ -52,7 +50,9 @@ enum Benchmark {
       BenchCommand::schedule),
   RIVALS("[INDIVIDUALS]", "the same questions in SPARQL on general stores", BenchCommand::rivals),
   ABLATION(
-      "[PART]", "the value of each decision of simd; parts: " + parts(), BenchCommand::ablation),
+      "[PART]",
+      "the value of each decision of simd; parts: " + AblationPart.labels(),
+      BenchCommand::ablation),
   PAIRS(
       "[NAME ...]",
       "a table, a workload or a main class of an older built checkout (--against DIR) and of this"
@@ -93,12 +93,6 @@ enum Benchmark {
       lines.add(each + (each.usage.isEmpty() ? "" : " " + each.usage) + ": " + each.help + ".");
     }
     return lines;
-  }
-
-  private static String parts() {
-    return Arrays.stream(AblationPart.values())
-        .map(part -> part.name().toLowerCase(Locale.ROOT).replace('_', '-'))
-        .collect(Collectors.joining(", "));
   }
 
   /** Runs it. */

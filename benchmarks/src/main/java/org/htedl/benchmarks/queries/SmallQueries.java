@@ -39,7 +39,7 @@ public final class SmallQueries {
    *
    * @throws IllegalArgumentException if there is none
    */
-  static String largestRelation(Mirror mirror) {
+  private static String largestRelation(Mirror mirror) {
     int[] largest = {-1};
     mirror.forEachRole(
         id -> {

@@ -97,12 +97,16 @@ public final class Measurement {
   /** Times repetitions, after a short warm-up. */
   public Timing time(int repetitions) {
     warmUp(WARM_UP_AGAIN_NANOS);
-    return again(repetitions);
+    return timed(repetitions);
   }
 
   /** Times repetitions without a warm-up, after one that is not timed. */
   public Timing again(int repetitions) {
     once();
+    return timed(repetitions);
+  }
+
+  private Timing timed(int repetitions) {
     long[] nanos = new long[repetitions];
     Arrays.setAll(nanos, i -> once());
     return Timing.of(nanos);
