@@ -13,10 +13,15 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.launcher.Execution;
+import org.htedl.launcher.Htedl;
+import org.htedl.testing.Checkout;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** The script of a checkout in which nothing is built. */
 class ScriptTest {
@@ -31,7 +36,9 @@ class ScriptTest {
     List<String> command = new ArrayList<>(List.of("bash", folder.resolve("htedl").toString()));
     command.addAll(List.of(arguments));
     Path err = folder.resolve("err");
-    Process process = new ProcessBuilder(command).redirectError(err.toFile()).start();
+    ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
+    builder.environment().merge("PATH", folder.resolve("bin") + ":", (path, first) -> first + path);
+    Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes(), UTF_8);
     return new Execution(process.waitFor(), out, Files.readString(err));
   }
@@ -48,7 +55,7 @@ class ScriptTest {
     assertFalse(Files.exists(folder.resolve("cluster")));
   }
 
-  /** The sources are the only list of options, so that it cannot be out of date. */
+  /** The sources are the only list of options. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -68,6 +75,33 @@ class ScriptTest {
     assertEquals("htedl: " + sentence + "\n", refused.err());
     assertEquals(status, refused.status());
     assertFalse(Files.exists(folder.resolve("launcher/target")));
+  }
+
+  /** With the sources of this checkout; the build that then begins has a Maven that fails. */
+  @Test
+  void optionsOfAllCommandsAreAccepted() throws Exception {
+    Files.createSymbolicLink(
+        Files.createDirectories(folder.resolve("launcher")).resolve("src"),
+        Checkout.root().resolve("launcher/src"));
+    Path maven = Files.createDirectories(folder.resolve("bin")).resolve("mvn");
+    Files.writeString(maven, "#!/bin/sh\nexit 1\n");
+    assertTrue(maven.toFile().setExecutable(true));
+    int options = 0;
+    for (CommandLine command : Htedl.commandLine().getSubcommands().values()) {
+      List<String> arguments = new ArrayList<>(List.of(command.getCommandName()));
+      for (OptionSpec option : command.getCommandSpec().options()) {
+        for (String name : option.names()) {
+          if (name.startsWith("--") && !name.equals("--help") && !name.equals("--version")) {
+            arguments.add(name);
+            options++;
+          }
+        }
+      }
+      arguments.addAll(List.of("--", "--not-an-option"));
+      String said = run(arguments.toArray(String[]::new)).err();
+      assertFalse(said.contains("Unknown option") || said.contains("Unmatched"), said);
+    }
+    assertTrue(options > 100, options + " options");
   }
 
   @ParameterizedTest
