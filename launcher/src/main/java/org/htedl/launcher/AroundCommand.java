@@ -85,7 +85,7 @@ final class AroundCommand implements Runnable {
       throw new Failure("the examples are missing: name them with --around");
     }
     around.check(data, database.folder());
-    OutputFile.check("--out", out);
+    OutputFile.checkReplaced("--out", out);
     FetchedSurroundings fetched =
         around.fetch(imports.sources(data), database.folder(), entailment);
     if (asMirror) {

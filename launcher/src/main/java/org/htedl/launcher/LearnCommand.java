@@ -304,8 +304,7 @@ final class LearnCommand implements Runnable {
         option != null
             ? NameList.read(Path.of(option))
             : positive ? task.positives() : task.negatives();
-    return NamedExamples.in(
-        kb.mirror(), written.stream().map(name -> kb.individual(name, prefixes)).toList());
+    return kb.individuals(written, prefixes);
   }
 
   private void remarks(

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.htedl.coverage.ConfusionMatrix;
-import org.htedl.coverage.Examples;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.engine.NamedExamples;
@@ -251,11 +250,7 @@ final class TheoryCommand implements Runnable {
   private static NamedExamples side(Engine engine, FileKnowledgeBase kb, String argument)
       throws IOException {
     return LearnArguments.isFile(argument)
-        ? NamedExamples.in(
-            kb.mirror(),
-            NameList.read(Path.of(argument)).stream()
-                .map(name -> kb.individual(name, kb.prefixes()))
-                .toList())
+        ? kb.individuals(NameList.read(Path.of(argument)), kb.prefixes())
         : LearnArguments.meant(argument, text -> kb.examples(engine, text));
   }
 
@@ -289,12 +284,7 @@ final class TheoryCommand implements Runnable {
     try {
       CoverRows rows =
           CoverRows.of(
-              engine,
-              kb.mirror(),
-              parsed,
-              new Examples(positive.known(), positive.total(), negative.known(), negative.total()),
-              MemoryClaim.UNCOUNTED,
-              stop);
+              engine, kb.mirror(), parsed, positive.against(negative), MemoryClaim.UNCOUNTED, stop);
       theory =
           new TheorySearch(
                   rows,

@@ -306,9 +306,7 @@ public final class Engine implements AutoCloseable {
    */
   public static Examples examples(
       Mirror mirror, Collection<String> positives, Collection<String> negatives) {
-    NamedExamples p = NamedExamples.in(mirror, positives);
-    NamedExamples n = NamedExamples.in(mirror, negatives);
-    return new Examples(p.known(), p.total(), n.known(), n.total());
+    return NamedExamples.in(mirror, positives).against(NamedExamples.in(mirror, negatives));
   }
 
   /** Closes the device, unless this is a {@linkplain #within view} of the engine that owns it. */

@@ -314,6 +314,15 @@ public final class FileKnowledgeBase implements NamedExpressionReader {
     return ExampleArgument.examples(new Asked(this, engine), prefixes, argument);
   }
 
+  /**
+   * The individuals that a list of another program names.
+   *
+   * @param others prefixes that come before those of the data
+   */
+  public NamedExamples individuals(List<String> names, Map<String, String> others) {
+    return NamedExamples.in(mirror, names.stream().map(name -> individual(name, others)).toList());
+  }
+
   /** The names of examples. */
   public List<String> names(NamedExamples examples) {
     List<String> names = new ArrayList<>(examples.total());

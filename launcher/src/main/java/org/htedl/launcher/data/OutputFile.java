@@ -16,6 +16,20 @@ public final class OutputFile {
    * @throws Failure with one sentence
    */
   public static void check(String option, Path file) {
+    Path folder = folder(option, file);
+    checkWritable(option, Files.exists(file) ? file : folder);
+  }
+
+  /**
+   * Checks before the work that a file beside it can be written, which then takes its place.
+   *
+   * @throws Failure as {@link #check}
+   */
+  public static void checkReplaced(String option, Path file) {
+    checkWritable(option, folder(option, file));
+  }
+
+  private static Path folder(String option, Path file) {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null || Files.isDirectory(file)) {
       throw new Failure(option + ": " + file + " is a folder: name a file in it");
@@ -23,7 +37,10 @@ public final class OutputFile {
     if (!Files.isDirectory(folder)) {
       throw new Failure(option + ": there is no folder " + folder + ": create it first");
     }
-    Path written = Files.exists(file) ? file : folder;
+    return folder;
+  }
+
+  private static void checkWritable(String option, Path written) {
     if (!Files.isWritable(written)) {
       throw new Failure(option + ": " + Failure.permissionDenied(written.toString()));
     }
