@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * A stand-in for CUDA's driver, for tests on machines without a card: the functions that
  * org.htedl.device.cuda calls, over kernels compiled for the processor. It is stricter than the

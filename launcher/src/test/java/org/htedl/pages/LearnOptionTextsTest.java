@@ -49,6 +49,7 @@ class LearnOptionTextsTest {
 
   private static final int PYTHON_COLUMNS = 96;
 
+  private static final Gson LINE = new GsonBuilder().disableHtmlEscaping().create();
   private static final Gson GSON =
       new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
@@ -162,7 +163,7 @@ class LearnOptionTextsTest {
     check(
         "fuseki-module/src/main/workbench/src/learn/options.json",
         fields.asList().stream()
-            .map(field -> "  " + new GsonBuilder().disableHtmlEscaping().create().toJson(field))
+            .map(field -> "  " + LINE.toJson(field))
             .collect(Collectors.joining(",\n", "[\n", "\n]\n")));
   }
 

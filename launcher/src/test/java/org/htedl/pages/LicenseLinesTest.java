@@ -6,11 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -19,38 +16,23 @@ import org.junit.jupiter.api.Test;
 /** Each source file names its licence in one of its first two lines, as SPDX writes it. */
 class LicenseLinesTest {
   private static final String LINE = "SPDX-License-Identifier: Apache-2.0";
-  private static final Set<String> NO_SOURCES = Set.of("target", ".git", "node_modules", "built");
   private static final Set<String> ENDINGS =
-      Set.of("java", "js", "mjs", "h", "cu", "py", "sh", "css", "html");
+      Set.of("java", "js", "mjs", "h", "cpp", "cu", "py", "sh", "css", "html");
 
   @Test
   void sourcesNameTheirLicense() throws IOException {
     List<String> without = new ArrayList<>();
-    int[] read = {0};
-    Files.walkFileTree(
-        Page.ROOT,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return NO_SOURCES.contains(folder.getFileName().toString())
-                ? FileVisitResult.SKIP_SUBTREE
-                : FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            if (isSource(file)) {
-              read[0]++;
-              if (!namesLicense(file)) {
-                without.add(Page.ROOT.relativize(file).toString());
-              }
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
+    int read = 0;
+    for (Path file : Page.sources()) {
+      if (isSource(file)) {
+        read++;
+        if (!namesLicense(file)) {
+          without.add(Page.ROOT.relativize(file).toString());
+        }
+      }
+    }
     assertEquals(List.of(), without, "put \"" + LINE + "\" into a comment at the top");
-    assertTrue(read[0] > 2000, read[0] + " source files");
+    assertTrue(read > 2000, read + " source files");
   }
 
   /** A file with one of the endings, or a script without an ending. */

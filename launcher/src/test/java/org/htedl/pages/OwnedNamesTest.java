@@ -5,13 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +16,6 @@ import org.junit.jupiter.api.Test;
 
 /** The names that docs/owner.md is about have one value each. */
 class OwnedNamesTest {
-  private static final Set<String> NO_SOURCES = Set.of("target", ".git", "node_modules");
   private static final Pattern GROUP = Pattern.compile("<groupId>(org\\.htedl[^<]*)</groupId>");
 
   private static String property(String name) throws IOException {
@@ -39,33 +34,19 @@ class OwnedNamesTest {
   void allPomsHaveTheGroup() throws IOException {
     String group = property("htedl.group");
     Map<String, String> others = new TreeMap<>();
-    int[] found = {0};
-    Files.walkFileTree(
-        Page.ROOT,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return NO_SOURCES.contains(folder.getFileName().toString())
-                ? FileVisitResult.SKIP_SUBTREE
-                : FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            if (file.endsWith("pom.xml")) {
-              found[0]++;
-              GROUP
-                  .matcher(Files.readString(file))
-                  .results()
-                  .filter(each -> !each.group(1).equals(group))
-                  .forEach(each -> others.put(file.toString(), each.group(1)));
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
+    int found = 0;
+    for (Path file : Page.sources()) {
+      if (file.endsWith("pom.xml")) {
+        found++;
+        GROUP
+            .matcher(Files.readString(file))
+            .results()
+            .filter(each -> !each.group(1).equals(group))
+            .forEach(each -> others.put(file.toString(), each.group(1)));
+      }
+    }
     assertEquals(Map.of(), others);
-    assertTrue(found[0] > 15, found[0] + " POMs");
+    assertTrue(found > 15, found + " POMs");
   }
 
   @Test

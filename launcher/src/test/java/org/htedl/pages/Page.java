@@ -3,10 +3,14 @@ package org.htedl.pages;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -18,6 +22,8 @@ import java.util.stream.Stream;
  * @param text all of it
  */
 public record Page(String name, String text) {
+  private static final Set<String> MADE = Set.of("target", ".git", "node_modules", "built");
+
   /** The root of the project. */
   public static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
@@ -69,6 +75,28 @@ public record Page(String name, String text) {
           .map(Page::read)
           .forEach(pages::add);
     }
+  }
+
+  /** The files of the checkout that no tool has made. */
+  static List<Path> sources() throws IOException {
+    List<Path> files = new ArrayList<>();
+    Files.walkFileTree(
+        ROOT,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return MADE.contains(folder.getFileName().toString())
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            files.add(file);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return files;
   }
 
   public static Page read(String name) {

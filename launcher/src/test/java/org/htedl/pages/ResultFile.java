@@ -68,9 +68,17 @@ record ResultFile(List<String> head, List<List<String>> rows) {
     return column;
   }
 
-  /** Rows of one run. */
+  /**
+   * Rows of one run.
+   *
+   * @throws IllegalArgumentException if there are none
+   */
   ResultFile ofRun(String run) {
-    return new ResultFile(head, rows.stream().filter(row -> row.getFirst().equals(run)).toList());
+    List<List<String>> found = rows.stream().filter(row -> row.getFirst().equals(run)).toList();
+    if (found.isEmpty()) {
+      throw new IllegalArgumentException("no run " + run);
+    }
+    return new ResultFile(head, found);
   }
 
   /** The cell with thousands separators if it is a number; 20000 becomes 20,000. */

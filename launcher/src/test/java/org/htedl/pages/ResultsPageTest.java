@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +32,11 @@ class ResultsPageTest {
   void tablesAreMadeOfTheResults() throws IOException {
     String page = Page.read(ResultsPage.PAGE).text();
     assertTrue(page.contains("<!-- table: "));
+    assertEquals(
+        Pattern.compile("(?m)^<!-- (table|runs):").matcher(page).results().count(),
+        ResultsPage.TABLE.matcher(page).results().count()
+            + ResultsPage.RUNS.matcher(page).results().count(),
+        "a comment is not understood");
     assertEquals(ResultsPage.page(Page.ROOT, page), page, ResultsPage.PAGE + AGAIN);
   }
 
