@@ -65,14 +65,7 @@ record Mutation(
 
   private static void add(ClassModel type, MethodModel method, List<Mutation> mutations) {
     List<CodeElement> code = method.code().orElseThrow().elementList();
-    List<Integer> places = new ArrayList<>();
-    for (int at = 0; at < code.size(); at++) {
-      if (code.get(at) instanceof Instruction) {
-        places.add(at);
-      }
-    }
-    List<Instruction> instructions = places.stream().map(at -> (Instruction) code.get(at)).toList();
-    BitSet leftOut = leftOut(type, instructions);
+    BitSet leftOut = leftOut(type, instructions(code));
     Set<Integer> logging = loggingLines(code);
     int line = 0;
     int index = 0;
@@ -99,6 +92,13 @@ record Mutation(
     }
   }
 
+  private static List<Instruction> instructions(List<CodeElement> code) {
+    return code.stream()
+        .filter(Instruction.class::isInstance)
+        .map(Instruction.class::cast)
+        .toList();
+  }
+
   /** Returns whether a person wrote the method, as far as the class tells. */
   private static boolean isWritten(ClassModel type, MethodModel method) {
     String name = method.methodName().stringValue();
@@ -118,12 +118,7 @@ record Mutation(
 
   /** Returns whether a record has the method from javac: equality, or a component's value. */
   private static boolean isGiven(MethodModel method) {
-    List<Instruction> code = new ArrayList<>();
-    for (CodeElement each : method.code().orElseThrow()) {
-      if (each instanceof Instruction instruction) {
-        code.add(instruction);
-      }
-    }
+    List<Instruction> code = instructions(method.code().orElseThrow().elementList());
     return code.stream()
             .anyMatch(
                 each ->

@@ -2,6 +2,7 @@
 package org.htedl.mutations;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -118,6 +119,8 @@ public final class Mutations implements Callable<Integer> {
       return 0;
     }
     Path work = Files.createTempDirectory("htedl-mutations");
+    // After Ctrl-C, too.
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(work)));
     try {
       List<Result> results = run(drawn, all, work);
       summarize(results);
@@ -130,7 +133,11 @@ public final class Mutations implements Callable<Integer> {
 
   private static String commit(Path root) throws IOException {
     Process git = new ProcessBuilder("git", "rev-parse", "HEAD").directory(root.toFile()).start();
-    return new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    String commit = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    if (commit.isEmpty()) {
+      throw new IOException(root + " has no commit: choose a seed with --seed");
+    }
+    return commit;
   }
 
   /**
@@ -185,8 +192,14 @@ public final class Mutations implements Callable<Integer> {
       for (Drawn each : drawn) {
         running.add(executor.submit(() -> run(each, all, work)));
       }
-      for (Future<Result> each : running) {
-        results.add(each.get());
+      try {
+        for (Future<Result> each : running) {
+          results.add(each.get());
+        }
+      } catch (ExecutionException failed) {
+        // Closing waits for what has been submitted, which may take hours.
+        executor.shutdownNow();
+        throw failed;
       }
     }
     return results;
@@ -252,11 +265,17 @@ public final class Mutations implements Callable<Integer> {
             of.size());
   }
 
-  private static void delete(Path folder) throws IOException {
+  /** Deletes a folder, as far as that is possible: a process that was killed may still write. */
+  private static void delete(Path folder) {
+    if (!Files.exists(folder)) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
+        Files.deleteIfExists(file);
       }
+    } catch (IOException | UncheckedIOException left) {
+      System.err.println(folder + " could not be deleted: " + left.getMessage());
     }
   }
 }

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -135,18 +137,21 @@ final class Trial {
     Path names = folder.resolve("classes.txt");
     Files.write(names, classes);
     Process process = process(front, steps, names);
-    Thread stop = new Thread(() -> kill(process));
-    Runtime.getRuntime().addShutdownHook(stop);
+    // An ended process has no descendants, but what its tests have begun may live on.
+    Set<ProcessHandle> begun = ConcurrentHashMap.newKeySet();
+    Thread stop = new Thread(() -> kill(process, begun));
     try {
+      Runtime.getRuntime().addShutdownHook(stop);
       int done = 0;
       long since = System.nanoTime();
       while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        process.descendants().forEach(begun::add);
         int at = started(steps);
         if (at > done) {
           done = at;
           since = System.nanoTime();
         } else if (System.nanoTime() - since > limit) {
-          kill(process);
+          kill(process, begun);
           process.waitFor();
           return new End(done, null, " does not end", System.nanoTime() - since);
         }
@@ -167,9 +172,9 @@ final class Trial {
           failed.isPresent() ? "" : " ended its process with status " + status,
           nanos);
     } finally {
-      kill(process);
+      kill(process, begun);
       process.waitFor();
-      Runtime.getRuntime().removeShutdownHook(stop);
+      remove(stop);
     }
   }
 
@@ -180,9 +185,18 @@ final class Trial {
     }
   }
 
-  private static void kill(Process process) {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
+  private static void kill(Process process, Set<ProcessHandle> begun) {
+    process.descendants().forEach(begun::add);
     process.destroyForcibly();
+    begun.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private static void remove(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException ending) {
+      // The hook runs.
+    }
   }
 
   /** The command that Surefire would run, with the modules of this process. */
