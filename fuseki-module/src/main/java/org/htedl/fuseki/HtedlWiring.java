@@ -12,6 +12,7 @@ import org.htedl.fuseki.client.BoundLocator;
 import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.client.WatchedUpdates;
 import org.htedl.fuseki.config.UnreadSettings;
+import org.htedl.fuseki.entailed.EntailedEngine;
 import org.htedl.fuseki.feature.Feature;
 import org.htedl.fuseki.http.DeletedDatabases;
 import org.htedl.fuseki.http.EndpointsOnDemand;
@@ -39,6 +40,7 @@ public final class HtedlWiring implements Wiring {
     BoundReader.register();
     RecognizingReader.register();
     PropertyFunctions.register();
+    EntailedEngine.register();
     MirroredDatasetAssembler.register();
     MirrorOperation.register();
   }

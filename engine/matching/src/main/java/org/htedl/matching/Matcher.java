@@ -69,12 +69,12 @@ public final class Matcher {
   }
 
   /**
-   * @param mirror whose {@linkplain Mirror#asserted asserted} facts are matched
+   * @param mirror whose facts are matched
    * @param indexes shared by all patterns on mirrors of a dataset
    * @param bounds what stops the work, and limits the memory of what is remembered
    */
   public Matcher(GraphPattern pattern, Mirror mirror, PatternIndexes indexes, Bounds bounds) {
-    this(pattern, new Relations(mirror.asserted(), indexes), new Work(bounds));
+    this(pattern, new Relations(mirror, indexes), new Work(bounds));
   }
 
   Matcher(GraphPattern pattern, Relations relations, Work work) {

@@ -4,7 +4,7 @@ package org.htedl.fuseki.pattern;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
-import org.htedl.fuseki.pattern.reading.MirrorTerms;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingBase;
-import org.htedl.fuseki.pattern.reading.MirrorTerms;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -82,7 +82,7 @@ public final class PatternExecutor {
     return switch (op) {
       case OpConditional optional ->
           PatternShape.isPattern(optional.getRight())
-                  && PatternShape.isWorthwhile(optional.getRight())
+                  && PatternShape.isWorthwhile(optional.getRight(), state.fewestTriples())
               ? optional(optional, input)
               : jena.execute(op, input);
       case OpGroup group -> group(op, input);
@@ -105,7 +105,7 @@ public final class PatternExecutor {
 
   private QueryIterator union(OpUnion op, QueryIterator input) {
     boolean isOneRow = isRoot(input) || input instanceof QueryIterSingleton;
-    List<Op> patterns = isOneRow ? List.of() : UnionBlocks.partsOf(op);
+    List<Op> patterns = isOneRow ? List.of() : UnionBlocks.partsOf(op, state.fewestTriples());
     return patterns.isEmpty()
         ? jena.execute(op, input)
         : new UnionBlocks(
@@ -117,7 +117,7 @@ public final class PatternExecutor {
     if (PatternShape.isPattern(op)) {
       return rows(op, input);
     }
-    List<Op> patterns = isRoot(input) ? UnionBlocks.partsOf(op) : List.of();
+    List<Op> patterns = isRoot(input) ? UnionBlocks.partsOf(op, state.fewestTriples()) : List.of();
     return patterns.isEmpty()
         ? jena.execute(op, input)
         : new DeferredRows(input, execution, () -> joined(op, patterns, input));
@@ -137,7 +137,7 @@ public final class PatternExecutor {
   private boolean areMatched(Op op, List<Op> patterns) {
     try (Planner planner = new Planner(state, op)) {
       for (Op each : patterns) {
-        planner.attempt(() -> worthwhile(read(each, v -> false, true, Use.ROWS), 2));
+        planner.attempt(() -> worthwhile(read(each, v -> false, true, Use.ROWS)));
       }
       return true;
     } catch (RefusedPattern e) {
@@ -178,7 +178,7 @@ public final class PatternExecutor {
   }
 
   private QueryIterator rows(Op op, QueryIterator input, PatternIterator.Jena instead) {
-    if (!PatternShape.isWorthwhile(op)) {
+    if (!PatternShape.isWorthwhile(op, state.fewestTriples())) {
       return small(op, input, instead);
     }
     boolean isStart = isRoot(input);
@@ -189,7 +189,7 @@ public final class PatternExecutor {
             row ->
                 planner ->
                     PatternPlan.all(
-                        worthwhile(read(op, row::contains, isStart, Use.ROWS), 2), planner),
+                        worthwhile(read(op, row::contains, isStart, Use.ROWS)), planner),
             isLeaf(op),
             instead,
             false));
@@ -262,8 +262,8 @@ public final class PatternExecutor {
   }
 
   /** The pattern, unless it is so small that Jena's way is as good. */
-  private static ReadPattern worthwhile(ReadPattern pattern, int triples) {
-    if (pattern.triples() < triples) {
+  private ReadPattern worthwhile(ReadPattern pattern) {
+    if (pattern.triples() < state.fewestTriples()) {
       throw new RefusedPattern(LeftToJena.NOTHING_TO_WIN);
     }
     return pattern;
@@ -278,7 +278,7 @@ public final class PatternExecutor {
             row ->
                 planner ->
                     PatternPlan.all(
-                        worthwhile(read(right, row::contains, false, Use.ROWS), 2), planner),
+                        worthwhile(read(right, row::contains, false, Use.ROWS)), planner),
             false,
             rows -> new QueryIterOptionalIndex(rows, right, execution),
             true));

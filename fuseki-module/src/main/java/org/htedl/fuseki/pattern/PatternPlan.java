@@ -9,7 +9,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.expr.Expr;
-import org.htedl.fuseki.pattern.reading.MirrorTerms;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.pattern.reading.ReadPattern;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;

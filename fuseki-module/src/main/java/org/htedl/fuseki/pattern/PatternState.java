@@ -9,10 +9,11 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
-import org.htedl.fuseki.pattern.reading.MirrorTerms;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.pattern.reading.PatternSources;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.fuseki.transaction.EntailedLayer;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.ReadyMirrors;
@@ -32,6 +33,7 @@ final class PatternState implements PatternSources {
   private final Mirrors mirrors;
   private final @Nullable AtomicBoolean cancelSignal;
   private final boolean isStrict;
+  private final boolean isEntailed;
   private final @Nullable PatternTrace trace;
   private @Nullable MirrorTerms terms;
   private int plans;
@@ -41,6 +43,7 @@ final class PatternState implements PatternSources {
     this.cancelSignal = execution.getCancelSignal();
     this.isStrict = execution.getContext().isTrue(STRICT);
     this.trace = PatternTrace.of(execution.getContext());
+    this.isEntailed = execution.getDataset() instanceof EntailedLayer;
   }
 
   /** The state of an execution; null where patterns are left to Jena. */
@@ -55,6 +58,7 @@ final class PatternState implements PatternSources {
     PatternState state = context.get(SYMBOL);
     if (state == null
         || state.mirrors != mirrors
+        || state.isEntailed != dataset instanceof EntailedLayer
         || state.cancelSignal != execution.getCancelSignal()) {
       state = new PatternState(mirrors, execution);
       context.set(SYMBOL, state);
@@ -75,10 +79,18 @@ final class PatternState implements PatternSources {
   public MirrorTerms terms(ReadyMirrors.Ready source) {
     MirrorTerms known = terms;
     if (known == null || known.mirror() != source.mirror()) {
-      known = new MirrorTerms(source.mirror(), source.mirrors().data());
+      known = new MirrorTerms(source.mirror(), source.mirrors().data()::asStored);
       terms = known;
     }
     return known;
+  }
+
+  /**
+   * The fewest triple patterns that are worth matching. Jena's indexes are made for a single one,
+   * but have no derived triples.
+   */
+  int fewestTriples() {
+    return isEntailed ? 1 : 2;
   }
 
   PatternCounters counters() {

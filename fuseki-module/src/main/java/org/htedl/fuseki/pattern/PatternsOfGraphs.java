@@ -42,7 +42,7 @@ public final class PatternsOfGraphs {
     }
     Node graph = graphOf(op);
     PatternState state = graph == null ? null : PatternState.of(execution);
-    if (state == null || !PatternShape.isWorthwhile(op)) {
+    if (state == null || !PatternShape.isWorthwhile(op, state.fewestTriples())) {
       return null;
     }
     try {

@@ -66,12 +66,16 @@ final class UnionBlocks extends QueryIter1 {
     this.memory = memory;
   }
 
-  /** The parts of a union, and of unions in it; empty if there is nothing to win. */
-  static List<Op> partsOf(OpUnion union) {
+  /**
+   * The parts of a union, and of unions in it; empty if there is nothing to win.
+   *
+   * @param fewest the number of triple patterns from which on there is
+   */
+  static List<Op> partsOf(OpUnion union, int fewest) {
     List<Op> parts = new ArrayList<>();
     addParts(union, parts);
     return parts.stream().allMatch(PatternShape::isPattern)
-            && parts.stream().anyMatch(PatternShape::isWorthwhile)
+            && parts.stream().anyMatch(each -> PatternShape.isWorthwhile(each, fewest))
         ? parts
         : List.of();
   }
@@ -79,13 +83,15 @@ final class UnionBlocks extends QueryIter1 {
   /**
    * The patterns that a join with unions is the union of; empty if one is no pattern, or if there
    * are too many.
+   *
+   * @param fewest the number of triple patterns that each must have
    */
-  static List<Op> partsOf(OpJoin join) {
+  static List<Op> partsOf(OpJoin join, int fewest) {
     List<Op> joins = alternatives(join);
     return joins.size() > 1
             && joins.size() <= MOST_JOINS
             && joins.stream().allMatch(each -> PatternShape.isPattern(each))
-            && joins.stream().allMatch(each -> PatternShape.isWorthwhile(each))
+            && joins.stream().allMatch(each -> PatternShape.isWorthwhile(each, fewest))
         ? joins
         : List.of();
   }

@@ -86,7 +86,8 @@ public final class DatasetLayers {
             mirrors == null ? database : (mirrors.data().isTdb2() ? mirrors.data().base() : null);
         return new DatasetLayers(mirrors, showsAll, layer, mirrored, control);
       }
-      showsAll &= !(layer instanceof DatasetGraphWrapperView);
+      showsAll &=
+          !(layer instanceof DatasetGraphWrapperView || layer instanceof EntailedLayer);
       layer = inside;
     }
   }
@@ -102,6 +103,7 @@ public final class DatasetLayers {
 
   private static @Nullable DatasetGraph inside(DatasetGraph layer) {
     return switch (layer) {
+      case EntailedLayer entailed -> entailed.asserted();
       case DynamicDatasetGraph from -> from.getOriginal();
       case DatasetGraphWrapper wrapper -> wrapper.getWrapped();
       default -> null;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.ARQ;
@@ -65,14 +66,23 @@ final class GraphFinder {
     return find(execution, GraphNames.canonical(graphName));
   }
 
-  static Iterator<Node> graphNames(ExecutionContext execution) {
+  /** The execution that reads the triples as stored. */
+  private static ExecutionContext asserted(ExecutionContext execution) {
+    return execution.getDataset() instanceof EntailedView view
+        ? view.graphs().execution()
+        : execution;
+  }
+
+  static Iterator<Node> graphNames(ExecutionContext asked) {
+    ExecutionContext execution = asserted(asked);
     DatasetGraph dataset = execution.getDataset();
     return mayHide(execution)
         ? dataOf(dataset, execution, namesOf(dataset, execution)).graphNames()
         : dataset.listGraphNodes();
   }
 
-  static boolean exists(ExecutionContext execution, Node name) {
+  static boolean exists(ExecutionContext asked, Node name) {
+    ExecutionContext execution = asserted(asked);
     Node graph = GraphNames.canonical(name);
     return graph.equals(GraphNames.DEFAULT)
         || graph.equals(GraphNames.UNION)
@@ -80,11 +90,12 @@ final class GraphFinder {
   }
 
   /** Whether the active graph is a named one that shows the caller nothing. */
-  static boolean isActiveHidden(ExecutionContext execution) {
+  static boolean isActiveHidden(ExecutionContext asked) {
+    ExecutionContext execution = asserted(asked);
     if (!mayHide(execution)) {
       return false;
     }
-    Node graph = nameOfActive(execution);
+    Node graph = nameOfActive(asked);
     return !graph.equals(GraphNames.DEFAULT)
         && !graph.equals(GraphNames.UNION)
         && isHidden(execution, graph);
@@ -118,6 +129,9 @@ final class GraphFinder {
 
   private static ActiveGraph find(ExecutionContext execution, Node name) {
     DatasetGraph dataset = execution.getDataset();
+    if (dataset instanceof EntailedView view) {
+      return view.graphs().graph(name);
+    }
     if (dataset == null) {
       dataset = DatasetGraphFactory.wrap(execution.getActiveGraph());
     }
@@ -132,19 +146,38 @@ final class GraphFinder {
     adviseOnce(dataset);
     VisibleData names = namesOf(dataset, execution);
     Surroundings surroundings =
-        Surroundings.of(
+        surroundings(
+            dataset,
+            execution,
             dataOf(dataset, execution, names),
             names,
-            prefixes(dataset),
-            provision(dataset),
-            cancellation(execution),
             () -> !execution.listOpenIterators().hasNext());
     context.set(REMEMBERED, new Remembered(dataset, surroundings));
     return surroundings.graph(name);
   }
 
+  /**
+   * The state of mirrors that are read for one query.
+   *
+   * @param over whether the query has ended
+   */
+  static Surroundings surroundings(
+      DatasetGraph dataset,
+      ExecutionContext execution,
+      VisibleData data,
+      VisibleData names,
+      BooleanSupplier over) {
+    return Surroundings.of(
+        data, names, prefixes(dataset), provision(dataset), cancellation(execution), over);
+  }
+
   static ReadyMirrors.Found mirrorIfReady(ExecutionContext execution, @Nullable Node graphName) {
     DatasetGraph dataset = execution.getDataset();
+    if (dataset instanceof EntailedView view) {
+      return closedMirror(
+          view.graphs(),
+          graphName == null ? nameOfActive(execution) : view.graphs().named(graphName));
+    }
     if (dataset == null || DatasetLayers.of(dataset).mirrorsInside() == null) {
       return new ReadyMirrors.Absent(LeftToJena.NO_MIRROR);
     }
@@ -157,8 +190,20 @@ final class GraphFinder {
     return new ReadyMirrors.Absent(merged ? LeftToJena.MERGED : LeftToJena.VIEW);
   }
 
+  /** The closed mirror, which is waited for: an answer must not leave out what follows. */
+  private static ReadyMirrors.Found closedMirror(QueryGraphs graphs, Node name) {
+    ExecutionContext execution = graphs.execution();
+    DatasetGraph dataset = execution.getDataset();
+    LastingGraph lasting = lasting(execution, dataset, name);
+    if (lasting != null) {
+      return lasting.closedMirror();
+    }
+    return new ReadyMirrors.Absent(
+        dataset instanceof DynamicDatasetGraph ? LeftToJena.MERGED : LeftToJena.VIEW);
+  }
+
   /** The graph, if a lasting mirror shows exactly what this execution may read. */
-  private static @Nullable LastingGraph lasting(
+  static @Nullable LastingGraph lasting(
       ExecutionContext execution, DatasetGraph dataset, Node name) {
     if (isFiltered(execution)) {
       return null;
@@ -194,7 +239,7 @@ final class GraphFinder {
   }
 
   /** The graphs that the query has. */
-  private static VisibleData dataOf(
+  static VisibleData dataOf(
       DatasetGraph dataset, ExecutionContext execution, VisibleData names) {
     return dataset instanceof DynamicDatasetGraph from
         ? FromData.of(names, from, DatasetLayers.isUnion(from, execution.getContext()))
@@ -202,7 +247,7 @@ final class GraphFinder {
   }
 
   /** All graphs that the caller may read, also those that a FROM leaves out. */
-  private static VisibleData namesOf(DatasetGraph dataset, ExecutionContext execution) {
+  static VisibleData namesOf(DatasetGraph dataset, ExecutionContext execution) {
     DatasetGraph all = dataset instanceof DynamicDatasetGraph from ? from.getOriginal() : dataset;
     return isFiltered(execution) ? FilteredData.of(all, execution) : new DatasetData(all);
   }
@@ -277,7 +322,7 @@ final class GraphFinder {
     return Unmirrored.provision(Settings.defaults(), engine);
   }
 
-  private static Cancellation cancellation(ExecutionContext execution) {
+  static Cancellation cancellation(ExecutionContext execution) {
     @Nullable AtomicBoolean signal = execution.getCancelSignal();
     return signal == null ? Cancellation.NEVER : signal::get;
   }

@@ -14,6 +14,7 @@ import org.htedl.fuseki.data.ExampleSets;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.memory.Provision;
+import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.fuseki.transaction.TransactionState;
@@ -63,6 +64,17 @@ final class LastingGraph implements ActiveGraph {
   /** The mirror of what is asserted, if it is there. */
   ReadyMirrors.Found mirrorIfReady() {
     return ReadyMirrors.of(mirrors, state, graph);
+  }
+
+  /** The mirror with what follows from the data, for patterns that need it. */
+  ReadyMirrors.Found closedMirror() {
+    if (mirrors.data().visible().isEmpty(graph)) {
+      return new ReadyMirrors.Absent(LeftToJena.NOT_BUILT, "the graph is empty");
+    }
+    Mirror mirror = mirror();
+    return mirror.omitted() > 0
+        ? new ReadyMirrors.Absent(LeftToJena.OMITTED)
+        : new ReadyMirrors.Ready(mirror, mirrors);
   }
 
   /** Names that stand for no graph must not pile up in the head. */

@@ -11,6 +11,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.riot.out.NodeFmtLib;
 import org.htedl.closure.report.EntailedTriples;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.matching.query.PatternTerms;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ public final class NTriplesFile implements AutoCloseable {
   /** Starts the file, in the place of one that is there. */
   public NTriplesFile(Path file, Mirror mirror) throws IOException {
     this.mirror = mirror;
-    this.nodes = new byte[mirror.nodeCount()][];
+    this.nodes = new byte[mirror.nodeCount() + 1][];
     this.out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES);
   }
 
@@ -45,7 +46,7 @@ public final class NTriplesFile implements AutoCloseable {
   private byte[] node(int id) {
     byte[] known = nodes[id];
     if (known == null) {
-      known = text(NodeNames.nodeOf(mirror.nodeName(id)));
+      known = text(NodeNames.nodeOf(PatternTerms.nodeName(mirror, id)));
       nodes[id] = known;
     }
     return known;

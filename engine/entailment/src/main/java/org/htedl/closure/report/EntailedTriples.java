@@ -5,21 +5,29 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.NodeSet;
+import org.htedl.collection.IntList;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The derived triples of a closed mirror, predicate by predicate and class by class, so that they
  * need not all be in memory.
  */
 public final class EntailedTriples {
-  /** A block without triples. */
-  public static final Block NOTHING = new Block(-1, false, new long[0]);
+  /** Stands for every term. */
+  public static final int ANY = Integer.MAX_VALUE;
 
   private final Mirror closed;
   private final Mirror asserted;
   private final int type;
+
+  /** Both arrays are made when first needed; two threads may make equal ones. */
+  private volatile int @Nullable [] changedPredicates;
+
+  private volatile int @Nullable [] changedClasses;
 
   /**
    * Some triples that share their predicate.
@@ -36,11 +44,52 @@ public final class EntailedTriples {
     Block block();
   }
 
+  /** A position among triples, before the first one to begin with. Not thread-safe. */
+  public interface Cursor {
+    /**
+     * Goes to the next triple.
+     *
+     * @return false if there is none
+     * @throws java.util.concurrent.CancellationException when the caller no longer waits
+     */
+    boolean next();
+
+    /** The node that is the subject. */
+    int subject();
+
+    /** The node that is the predicate; {@code rdf:type} may be one past all nodes. */
+    int predicate();
+
+    /** The node that is the object, or the complement of the literal's id. */
+    int object();
+  }
+
+  /** Relations in the direction that a mirror does not keep. */
+  public interface Indexes {
+    /** No indexes: what has no relation is searched class by class and literal by literal. */
+    Indexes NONE = new Indexes() {};
+
+    /**
+     * Node to its classes in the closed mirror; null to look into each class.
+     *
+     * @param classes how many would have to be looked into
+     */
+    default @Nullable Adjacency classes(int classes) {
+      return null;
+    }
+
+    /** Subject to literals, of literal to subjects; null to look at each literal. */
+    default @Nullable Adjacency literals(Adjacency postings) {
+      return null;
+    }
+  }
+
   /** The triples of a mirror. */
   public EntailedTriples(Mirror closed) {
     this.closed = closed;
     this.asserted = closed.asserted();
-    this.type = closed.idOf(Iri.TYPE);
+    int id = closed.idOf(Iri.TYPE);
+    this.type = id < 0 ? closed.nodeCount() : id;
   }
 
   /** How many there are. */
@@ -57,15 +106,89 @@ public final class EntailedTriples {
     return sources;
   }
 
-  /** Sources of those with this predicate. */
-  public List<Source> sourcesOf(int predicate) {
-    List<Source> sources = new ArrayList<>();
-    if (predicate == type) {
-      addTypes(sources);
+  /**
+   * Those that match a pattern, in no order, each once. Nothing is listed in advance.
+   *
+   * @param subject a node, or {@link #ANY}; nothing matches a negative number
+   * @param predicate a node, or {@link #ANY}; nothing matches a negative number
+   * @param object a node, the complement ({@code ~}) of a literal's id, or {@link #ANY}; nothing
+   *     matches the complement of an id that the mirror does not have
+   * @param indexes what finds the objects of a subject where relations do not
+   * @param cancellation asked now and then, also while nothing matches
+   */
+  public Cursor matching(
+      int subject, int predicate, int object, Indexes indexes, Cancellation cancellation) {
+    int[] predicates;
+    if (subject < 0 || predicate < 0 || object < 0 && ~object >= closed.literalCount()) {
+      predicates = new int[0];
+    } else if (predicate == ANY) {
+      predicates = changedPredicates();
+    } else {
+      predicates = isChanged(predicate) ? new int[] {predicate} : new int[0];
     }
-    addPredicate(predicate, sources);
-    addColumn(predicate, sources);
-    return sources;
+    return new EntailedCursor(this, subject, predicates, object, indexes, cancellation);
+  }
+
+  private boolean isChanged(int predicate) {
+    return predicate == type && changedClasses().length > 0
+        || closed.role(predicate) != asserted.role(predicate)
+        || closed.values(predicate) != asserted.values(predicate);
+  }
+
+  private int[] changedPredicates() {
+    int[] known = changedPredicates;
+    if (known == null) {
+      IntList found = new IntList();
+      if (changedClasses().length > 0) {
+        found.add(type);
+      }
+      closed.forEachRole(id -> addChanged(id, found));
+      closed.forEachColumn(
+          id -> {
+            if (closed.role(id) == asserted.role(id)) {
+              addChanged(id, found);
+            }
+          });
+      known = found.toArray();
+      changedPredicates = known;
+    }
+    return known;
+  }
+
+  private void addChanged(int id, IntList found) {
+    if (isChanged(id) && !(id == type && changedClasses().length > 0)) {
+      found.add(id);
+    }
+  }
+
+  /** The classes that have derived members; for reading only. */
+  int[] changedClasses() {
+    int[] known = changedClasses;
+    if (known == null) {
+      IntList found = new IntList();
+      closed.forEachClass(
+          id -> {
+            if (closed.members(id) != asserted.members(id)) {
+              found.add(id);
+            }
+          });
+      known = found.toArray();
+      changedClasses = known;
+    }
+    return known;
+  }
+
+  Mirror closed() {
+    return closed;
+  }
+
+  Mirror asserted() {
+    return asserted;
+  }
+
+  /** The value of {@code rdf:type}, which need not be a node of the mirror. */
+  int type() {
+    return type;
   }
 
   private void addTypes(List<Source> sources) {
@@ -118,54 +241,5 @@ public final class EntailedTriples {
     return Arrays.stream(all.pairs())
         .filter(pair -> !own.contains((int) (pair >>> 32), (int) pair))
         .toArray();
-  }
-
-  /**
-   * The derived triples of one subject. Costs a look-up in every class and predicate, and in every
-   * column.
-   */
-  public List<Source> sourcesAbout(int subject) {
-    List<Source> sources = new ArrayList<>();
-    sources.add(() -> new Block(type, false, typesOf(subject)));
-    closed.forEachRole(
-        id -> {
-          if (closed.role(id) != asserted.role(id)) {
-            sources.add(() -> edgesOf(id, subject));
-          }
-        });
-    closed.forEachColumn(
-        id -> {
-          if (closed.values(id) != asserted.values(id)) {
-            sources.add(() -> only(values(id), subject));
-          }
-        });
-    return sources;
-  }
-
-  private long[] typesOf(int subject) {
-    List<Integer> found = new ArrayList<>();
-    closed.forEachClass(
-        id -> {
-          if (closed.members(id).contains(subject) && !asserted.members(id).contains(subject)) {
-            found.add(id);
-          }
-        });
-    return found.stream().mapToLong(id -> (long) subject << 32 | id).toArray();
-  }
-
-  private Block edgesOf(int predicate, int subject) {
-    Adjacency own = asserted.role(predicate).forward();
-    long[] pairs =
-        Arrays.stream(closed.role(predicate).forward().targetsOf(subject))
-            .filter(object -> !own.contains(subject, object))
-            .mapToLong(object -> (long) subject << 32 | object)
-            .toArray();
-    return new Block(predicate, false, pairs);
-  }
-
-  private static Block only(Block block, int subject) {
-    long[] pairs =
-        Arrays.stream(block.pairs()).filter(pair -> (int) (pair >>> 32) == subject).toArray();
-    return new Block(block.predicate(), block.literals(), pairs);
   }
 }

@@ -2,6 +2,7 @@
 package org.htedl.closure.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -13,11 +14,14 @@ import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.expression.Literal;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.mirror.relation.Adjacency;
 import org.htedl.testing.naive.NaiveRdfs;
 import org.htedl.testing.naive.Triple;
 import org.htedl.testing.random.RandomOntology;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What is listed and counted as entailed, against naive rules. */
@@ -38,13 +42,99 @@ class EntailedTriplesTest {
       String where = "seed " + (seed + g);
       assertEquals(expected.size(), triples.size(), where);
       assertEquals(texts(expected), texts(closed, triples.sources()), where);
-      for (int node = 0; node < closed.nodeCount(); node++) {
-        String name = closed.nodeName(node);
-        List<Triple> about = expected.stream().filter(t -> t.subject().equals(name)).toList();
-        assertEquals(texts(about), texts(closed, triples.sourcesAbout(node)), where);
-        List<Triple> with = expected.stream().filter(t -> t.predicate().equals(name)).toList();
-        assertEquals(texts(with), texts(closed, triples.sourcesOf(node)), where);
+      for (EntailedTriples.Indexes indexes :
+          List.of(EntailedTriples.Indexes.NONE, new Inverted(closed))) {
+        checkPatterns(closed, triples, expected, indexes, where);
       }
+    }
+  }
+
+  /** Each pattern made of the terms of a derived triple, and of terms that have none. */
+  private static void checkPatterns(
+      Mirror closed,
+      EntailedTriples triples,
+      Set<Triple> expected,
+      EntailedTriples.Indexes indexes,
+      String where) {
+    for (int node = 0; node < closed.nodeCount(); node++) {
+      String name = closed.nodeName(node);
+      check(closed, triples, expected, name, null, null, indexes, where);
+      check(closed, triples, expected, null, name, null, indexes, where);
+      check(closed, triples, expected, null, null, name, indexes, where);
+    }
+    check(closed, triples, expected, null, null, null, indexes, where);
+    for (Triple each : expected) {
+      String s = each.subject();
+      String p = each.predicate();
+      Object o = each.object();
+      check(closed, triples, expected, null, null, o, indexes, where);
+      check(closed, triples, expected, s, p, null, indexes, where);
+      check(closed, triples, expected, s, null, o, indexes, where);
+      check(closed, triples, expected, null, p, o, indexes, where);
+      check(closed, triples, expected, s, p, o, indexes, where);
+      check(closed, triples, expected, p, p, o, indexes, where);
+    }
+  }
+
+  private static void check(
+      Mirror closed,
+      EntailedTriples triples,
+      Set<Triple> expected,
+      @Nullable String s,
+      @Nullable String p,
+      @Nullable Object o,
+      EntailedTriples.Indexes indexes,
+      String where) {
+    List<Triple> matching =
+        expected.stream()
+            .filter(each -> s == null || each.subject().equals(s))
+            .filter(each -> p == null || each.predicate().equals(p))
+            .filter(each -> o == null || each.object().equals(o))
+            .toList();
+    EntailedTriples.Cursor cursor =
+        triples.matching(
+            value(closed, s), value(closed, p), value(closed, o), indexes, Cancellation.NEVER);
+    Set<String> found = new TreeSet<>();
+    while (cursor.next()) {
+      Object object =
+          cursor.object() < 0 ? closed.literal(~cursor.object()) : closed.nodeName(cursor.object());
+      String text =
+          new Triple(closed.nodeName(cursor.subject()), name(closed, cursor.predicate()), object)
+              .toString();
+      assertTrue(found.add(text), "listed twice: " + text);
+    }
+    assertFalse(cursor.next(), where);
+    assertEquals(texts(matching), found, where + ": " + s + " " + p + " " + o);
+  }
+
+  private static String name(Mirror closed, int predicate) {
+    return predicate == closed.nodeCount() ? TYPE : closed.nodeName(predicate);
+  }
+
+  private static int value(Mirror closed, @Nullable Object term) {
+    return switch (term) {
+      case null -> EntailedTriples.ANY;
+      case Literal literal -> ~closed.idOf(literal);
+      default -> {
+        int id = closed.idOf((String) term);
+        yield id < 0 && term.equals(TYPE) ? closed.nodeCount() : id;
+      }
+    };
+  }
+
+  /** Indexes of everything. */
+  private record Inverted(Mirror closed) implements EntailedTriples.Indexes {
+    @Override
+    public Adjacency classes(int classes) {
+      List<Long> pairs = new ArrayList<>();
+      closed.forEachClass(
+          id -> closed.members(id).forEach(node -> pairs.add((long) node << 32 | id)));
+      return Adjacency.of(pairs.stream().mapToLong(Long::longValue).sorted().toArray());
+    }
+
+    @Override
+    public Adjacency literals(Adjacency postings) {
+      return postings.inverted();
     }
   }
 
@@ -120,7 +210,7 @@ class EntailedTriplesTest {
         String subject = mirror.nodeName((int) (pair >>> 32));
         Literal literal = block.literals() ? mirror.literal((int) pair) : null;
         Object object = literal == null ? mirror.nodeName((int) pair) : literal;
-        String predicate = mirror.nodeName(block.predicate());
+        String predicate = name(mirror, block.predicate());
         assertTrue(
             texts.add(new Triple(subject, predicate, object).toString()), "listed twice: " + texts);
       }

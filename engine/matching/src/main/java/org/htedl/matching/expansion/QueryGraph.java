@@ -44,8 +44,8 @@ final class QueryGraph {
   private @Nullable String reason;
 
   QueryGraph(GraphPattern pattern, Mirror mirror) {
-    this.mirror = mirror.asserted();
-    this.type = PatternTerms.value(this.mirror, Iri.TYPE);
+    this.mirror = mirror;
+    this.type = PatternTerms.value(mirror, Iri.TYPE);
     this.variables = pattern.variables();
     if (!pattern.given().isEmpty() || variables == 0) {
       reason = "only patterns with variables, none of them given, are expanded";

@@ -35,8 +35,8 @@ public final class Twins {
 
   /** Finds the twins. Costs a number of 8 bytes for each end of each edge, and their sort. */
   public Twins(Mirror mirror) {
-    this.mirror = mirror.asserted();
-    this.first = new int[this.mirror.nodeCount()];
+    this.mirror = mirror;
+    this.first = new int[mirror.nodeCount()];
     this.size = new int[first.length];
     find();
     countEdges();

@@ -27,6 +27,7 @@ import org.apache.jena.sparql.path.P_ZeroOrMore1;
 import org.apache.jena.sparql.path.P_ZeroOrOne;
 import org.apache.jena.sparql.path.Path;
 import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.bits.SparseRow;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.matching.query.Slot;

@@ -34,6 +34,7 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.expr.Expr;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
@@ -276,7 +277,7 @@ public final class PatternReader {
   /** Whether a mirror with what follows from the data is of the pattern's own data. */
   @SuppressWarnings("ReferenceEquality") // a mirror of equal content numbers terms in its own way
   boolean isOf(Mirror closed) {
-    return closed.asserted() == source.mirror();
+    return closed == source.mirror() || closed.asserted() == source.mirror();
   }
 
   /** Counts bytes that the pattern holds besides the mirror. */

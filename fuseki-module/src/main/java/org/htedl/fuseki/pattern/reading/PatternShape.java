@@ -54,11 +54,13 @@ public final class PatternShape {
   }
 
   /**
-   * Whether there is something to win: Jena's indexes are made for a single triple pattern. Cheaper
-   * than reading the pattern, since most queries that many clients send are as small.
+   * Whether there is something to win. Cheaper than reading the pattern, since most queries that
+   * many clients send are as small.
+   *
+   * @param fewest the number of triple patterns from which on there is
    */
-  public static boolean isWorthwhile(Op op) {
-    return triples(op) > 1;
+  public static boolean isWorthwhile(Op op, int fewest) {
+    return triples(op) >= fewest;
   }
 
   /** The number of triple patterns; two for what may have any number. */

@@ -3,6 +3,7 @@ package org.htedl.fuseki.pattern.reading;
 
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.engine.ExecutionContext;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.jspecify.annotations.Nullable;
 

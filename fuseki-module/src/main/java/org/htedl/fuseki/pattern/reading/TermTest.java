@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.pattern.reading;
 
+import org.htedl.fuseki.view.MirrorTerms;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.apache.jena.query.QueryCancelledException;

@@ -6,6 +6,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.main.OpExecutorFactory;
 import org.apache.jena.sparql.engine.main.QC;
+import org.apache.jena.sparql.util.Context;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.htedl.fuseki.transaction.DatasetLayers;
 
@@ -40,6 +41,11 @@ public final class BatchingExecution {
     if (QC.getFactory(ARQ.getContext()) == null) {
       QC.setFactory(ARQ.getContext(), IN_MEMORY);
     }
+  }
+
+  /** Sets the executor of a query on a dataset that Jena's general engine reads. */
+  public static void setInMemory(Context query) {
+    QC.setFactory(query, IN_MEMORY);
   }
 
   /**

@@ -3,21 +3,22 @@ package org.htedl.fuseki.query.question;
 
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.apache.jena.atlas.iterator.IteratorSlotted;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.closure.report.EntailedTriples;
-import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.query.argument.Argument;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.query.argument.OutputArguments;
-import org.htedl.mirror.Mirror;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.jspecify.annotations.Nullable;
 
-/** The entailed triples that match the rows of a batch, made block by block as they are taken. */
+/** The entailed triples that match the rows of a batch, made as they are taken. */
 final class EntailedAnswers extends IteratorSlotted<Binding> {
   private final GraphState graph;
   private final EntailedTriples triples;
+  private final MirrorTerms terms;
   private final List<Argument> pattern;
   private final OutputArguments outputs;
   private final Iterator<Binding> rows;
@@ -31,6 +32,7 @@ final class EntailedAnswers extends IteratorSlotted<Binding> {
       GraphState graph, List<Argument> pattern, OutputArguments outputs, List<Binding> batch) {
     this.graph = graph;
     this.triples = new EntailedTriples(graph.mirror());
+    this.terms = new MirrorTerms(graph.mirror(), UnaryOperator.identity());
     this.pattern = pattern;
     this.outputs = outputs;
     this.rows = batch.iterator();
@@ -54,59 +56,37 @@ final class EntailedAnswers extends IteratorSlotted<Binding> {
     return null;
   }
 
-  /** One row of the input, with the triples that are still to be looked at. */
+  /** One row of the input, with the triples that are still to come. */
   private final class Row {
     private final Binding binding;
-    private final @Nullable Node subject;
-    private final @Nullable Node predicate;
-    private final @Nullable Node object;
-    private final Iterator<EntailedTriples.Source> sources;
-    private EntailedTriples.Block block = EntailedTriples.NOTHING;
-    private int at;
+    private final EntailedTriples.Cursor cursor;
 
     Row(Binding binding) {
       this.binding = binding;
-      this.subject = pattern.get(0).in(binding);
-      this.predicate = pattern.get(1).in(binding);
-      this.object = pattern.get(2).in(binding);
-      this.sources = sources().iterator();
+      this.cursor =
+          triples.matching(
+              value(pattern.get(0).in(binding)),
+              value(pattern.get(1).in(binding)),
+              value(pattern.get(2).in(binding)),
+              EntailedTriples.Indexes.NONE,
+              graph.cancellation());
     }
 
-    private List<EntailedTriples.Source> sources() {
-      if (subject != null) {
-        return triples.sourcesAbout(graph.nodes().id(subject));
-      }
-      return predicate == null ? triples.sources() : triples.sourcesOf(graph.nodes().id(predicate));
+    /** Terms are compared as a triple pattern does, not by value. */
+    private int value(@Nullable Node node) {
+      return node == null ? EntailedTriples.ANY : terms.valueOf(node);
     }
 
     @Nullable Binding next() {
-      while (true) {
-        while (at < block.pairs().length) {
-          Binding match = match(block.pairs()[at++]);
-          if (match != null) {
-            return match;
-          }
-        }
-        if (!sources.hasNext()) {
-          return null;
-        }
-        graph.cancellation().check();
-        block = sources.next().block();
-        at = 0;
-      }
-    }
-
-    private @Nullable Binding match(long pair) {
-      Mirror mirror = graph.mirror();
-      Node p = graph.nodes().node(block.predicate());
-      int id = (int) pair;
-      Node o = block.literals() ? NodeNames.nodeOf(mirror.literal(id)) : graph.nodes().node(id);
-      // Terms are compared as a triple pattern does, not by value.
-      if (predicate != null && !predicate.equals(p) || object != null && !object.equals(o)) {
-        return null;
-      }
-      Node s = graph.nodes().node((int) (pair >>> 32));
-      return outputs.extend(binding, new Node[] {s, p, o});
+      return cursor.next()
+          ? outputs.extend(
+              binding,
+              new Node[] {
+                terms.nodeOf(cursor.subject()),
+                terms.nodeOf(cursor.predicate()),
+                terms.nodeOf(cursor.object())
+              })
+          : null;
     }
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.htedl.fuseki.pattern.reading;
+package org.htedl.fuseki.view;
 
+import java.util.function.UnaryOperator;
 import org.apache.jena.graph.Node;
 import org.htedl.fuseki.ingest.NodeNames;
-import org.htedl.fuseki.transaction.StoredData;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +23,15 @@ public final class MirrorTerms {
   private record Known(int value, Node node) {}
 
   private final Mirror mirror;
-  private final StoredData data;
+  private final UnaryOperator<Node> storedForm;
   private final @Nullable Known[] cache = new Known[CACHED];
 
-  public MirrorTerms(Mirror mirror, StoredData data) {
+  /**
+   * @param storedForm the form in which the storage keeps an object
+   */
+  public MirrorTerms(Mirror mirror, UnaryOperator<Node> storedForm) {
     this.mirror = mirror;
-    this.data = data;
+    this.storedForm = storedForm;
   }
 
   public Mirror mirror() {
@@ -37,13 +40,13 @@ public final class MirrorTerms {
 
   /** Whether the storage keeps the term as it is. */
   public boolean isStoredAsIs(Node node) {
-    return !node.isLiteral() || node.equals(data.asStored(node));
+    return !node.isLiteral() || node.equals(storedForm.apply(node));
   }
 
   /** The value of a term in the form in which the storage keeps it, or {@link #UNKNOWN}. */
   public int valueOf(Node node) {
     if (node.isLiteral()) {
-      Node stored = data.asStored(node);
+      Node stored = storedForm.apply(node);
       return NodeNames.isKept(stored)
           ? PatternTerms.value(mirror, NodeNames.literalOf(stored))
           : UNKNOWN;
