@@ -18,6 +18,7 @@ import org.htedl.fuseki.http.DeletedDatabases;
 import org.htedl.fuseki.http.EndpointsOnDemand;
 import org.htedl.fuseki.http.MirrorOperation;
 import org.htedl.fuseki.http.ServiceEndpoints;
+import org.htedl.fuseki.http.infer.InferFilter;
 import org.htedl.fuseki.query.PropertyFunctions;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.reading.BoundReader;
@@ -54,12 +55,13 @@ public final class HtedlWiring implements Wiring {
     ServerAccess.prepare(builder);
     BoundHttpClient.install();
     BoundLocator.install();
-    WatchedUpdates.install(DatasetGraphHtedl::isInside);
+    WatchedUpdates.install(DatasetGraphHtedl::isInside, InferFilter::settingsOfUpdate);
     builder.addFilter("/*", new WatchedClients());
     builder.addFilter("/*", new WholeResponses());
     builder.addFilter("/*", new SpooledBodies(DatasetGraphHtedl::isInside));
     builder.addFilter(DeletedDatabases.ADDRESSES, new DeletedDatabases());
     builder.addFilter("/*", new EndpointsOnDemand());
+    builder.addFilter("/*", new InferFilter());
   }
 
   @Override

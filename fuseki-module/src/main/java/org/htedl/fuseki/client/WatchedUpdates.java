@@ -4,6 +4,7 @@ package org.htedl.fuseki.client;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.binding.Binding;
@@ -31,20 +32,23 @@ public final class WatchedUpdates implements UpdateEngineFactory {
           .orElseThrow();
 
   private final Predicate<DatasetGraph> checksItself;
+  private final Consumer<Context> settings;
 
-  private WatchedUpdates(Predicate<DatasetGraph> checksItself) {
+  private WatchedUpdates(Predicate<DatasetGraph> checksItself, Consumer<Context> settings) {
     this.checksItself = checksItself;
+    this.settings = settings;
   }
 
   /**
    * Registers these updates with Jena. A second call has no effect.
    *
    * @param checksItself whether a dataset calls {@link WatchedClients#checkWriter} at each write
+   * @param settings puts what the request asks into the context of its update
    */
-  public static void install(Predicate<DatasetGraph> checksItself) {
+  public static void install(Predicate<DatasetGraph> checksItself, Consumer<Context> settings) {
     UpdateEngineRegistry known = UpdateEngineRegistry.get();
     if (known.factories().stream().noneMatch(WatchedUpdates.class::isInstance)) {
-      known.add(new WatchedUpdates(checksItself));
+      known.add(new WatchedUpdates(checksItself, settings));
     }
   }
 
@@ -57,6 +61,7 @@ public final class WatchedUpdates implements UpdateEngineFactory {
   @Override
   public UpdateEngine create(DatasetGraph dataset, @Nullable Binding binding, Context context) {
     WatchedClients.writing(dataset.getContext());
+    settings.accept(context);
     DatasetGraph written = checksItself.test(dataset) ? dataset : new WatchedDataset(dataset);
     return new Engine(engine(written, binding, context));
   }

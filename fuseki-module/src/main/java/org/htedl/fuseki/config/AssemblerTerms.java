@@ -72,6 +72,12 @@ public final class AssemblerTerms {
    */
   public static final Property SNAPSHOT = property("snapshot");
 
+  /**
+   * Whether plain queries see what follows from the data, unless their parameter {@code infer} says
+   * otherwise: {@code true}, or {@code false}, which is the default.
+   */
+  public static final Property INFER = property("infer");
+
   /** The names of all of them, without namespace. */
   public static final Set<String> SETTINGS =
       Stream.of(
@@ -88,7 +94,8 @@ public final class AssemblerTerms {
               SOLVE_SECONDS,
               PATTERNS,
               INCOHERENT,
-              SNAPSHOT)
+              SNAPSHOT,
+              INFER)
           .map(Property::getLocalName)
           .collect(Collectors.toUnmodifiableSet());
 

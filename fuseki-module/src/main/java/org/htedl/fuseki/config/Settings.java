@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param refusesIncoherent whether definitions through their own negation are refused where some
  *     memberships have no answer set
  * @param snapshots whether the mirrors of a TDB2 database are kept on disk
+ * @param infer whether plain queries see what follows from the data, unless they say otherwise; the
+ *     one setting that two datasets over the same data may have differently
  * @param around what the dataset is, if it is no more than what lies around examples; then it is
  *     read-only
  */
@@ -45,6 +47,7 @@ public record Settings(
     PatternMatching patterns,
     boolean refusesIncoherent,
     SnapshotKeeping snapshots,
+    boolean infer,
     @Nullable KnownSurroundings around) {
 
   /** The setting that a message about memory should name. */
@@ -102,6 +105,7 @@ public record Settings(
         PatternMatching.WHERE_BUILT,
         false,
         SnapshotKeeping.NONE,
+        false,
         null);
   }
 
@@ -130,6 +134,11 @@ public record Settings(
   /** The same settings, but for whether the server's metrics count the dataset's data. */
   public Settings withDataMetrics(boolean counted) {
     return with(draft -> draft.dataMetrics = counted);
+  }
+
+  /** The same settings, but for whether plain queries see what follows from the data. */
+  public Settings withInfer(boolean inferred) {
+    return with(draft -> draft.infer = inferred);
   }
 
   /** The same settings, but for whether mirrors are kept on disk. */

@@ -24,6 +24,7 @@ final class SettingsDraft {
   PatternMatching patterns;
   boolean refusesIncoherent;
   SnapshotKeeping snapshots;
+  boolean infer;
   @Nullable KnownSurroundings around;
 
   /** A draft that begins as these settings. */
@@ -41,6 +42,7 @@ final class SettingsDraft {
     patterns = from.patterns();
     refusesIncoherent = from.refusesIncoherent();
     snapshots = from.snapshots();
+    infer = from.infer();
     around = from.around();
   }
 
@@ -64,6 +66,7 @@ final class SettingsDraft {
         patterns,
         refusesIncoherent,
         snapshots,
+        infer,
         around);
   }
 }

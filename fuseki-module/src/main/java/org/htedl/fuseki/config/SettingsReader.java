@@ -39,7 +39,7 @@ public final class SettingsReader {
     draft.eager = build.equals("eager");
     draft.devices = devices();
     draft.memoryLimit = memoryLimit();
-    draft.dataMetrics = dataMetrics();
+    draft.dataMetrics = truth(AssemblerTerms.DATA_METRICS);
     draft.learners = places(AssemblerTerms.LEARNERS, draft.learners);
     draft.learnSeconds = seconds(AssemblerTerms.LEARN_SECONDS, draft.learnSeconds);
     draft.solvers = places(AssemblerTerms.SOLVERS, draft.solvers);
@@ -47,6 +47,7 @@ public final class SettingsReader {
     draft.patterns = patterns();
     draft.refusesIncoherent = refusesIncoherent();
     draft.snapshots = snapshots();
+    draft.infer = truth(AssemblerTerms.INFER);
     return draft.settings();
   }
 
@@ -119,10 +120,11 @@ public final class SettingsReader {
                     + "\""));
   }
 
-  private boolean dataMetrics() {
-    String text = one(AssemblerTerms.DATA_METRICS, "false");
+  private boolean truth(Property property) {
+    String text = one(property, "false");
     if (!text.equals("true") && !text.equals("false")) {
-      throw error("htedl:dataMetrics is true or false, not \"" + text + "\"");
+      throw error(
+          "htedl:" + property.getLocalName() + " is true or false, not \"" + text + "\"");
     }
     return text.equals("true");
   }

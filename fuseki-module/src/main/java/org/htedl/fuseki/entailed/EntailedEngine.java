@@ -4,9 +4,7 @@ package org.htedl.fuseki.entailed;
 import org.apache.jena.query.Query;
 import org.apache.jena.sparql.algebra.Algebra;
 import org.apache.jena.sparql.algebra.Op;
-import org.apache.jena.sparql.core.DatasetDescription;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DynamicDatasets;
 import org.apache.jena.sparql.engine.Plan;
 import org.apache.jena.sparql.engine.QueryEngineFactory;
 import org.apache.jena.sparql.engine.QueryEngineRegistry;
@@ -49,22 +47,18 @@ public final class EntailedEngine implements QueryEngineFactory {
 
   @Override
   public Plan create(Query query, DatasetGraph dataset, Binding input, Context context) {
-    DatasetGraph read = dataset;
-    if (query.hasDatasetDescription()) {
-      DatasetDescription from = DatasetDescription.create(query);
-      read = DynamicDatasets.dynamicDataset(from, dataset, false);
-    }
-    return create(Algebra.compile(query), read, input, context);
+    Context settings = context.copy();
+    EntailedQuery entailed = EntailedQuery.of(query, dataset, settings);
+    return plan(Algebra.compile(entailed.query()), entailed.dataset(), input, settings);
   }
 
   @Override
   public Plan create(Op op, DatasetGraph dataset, Binding input, Context context) {
     Context settings = context.copy();
-    DatasetGraph entailed = EntailedQueries.dataset(dataset, settings);
-    settings.unset(EntailedQueries.INFER);
-    return entailed == dataset
-        ? QueryEngineRegistry.findFactory(op, dataset, settings)
-            .create(op, dataset, input, settings)
-        : new QueryEngineMain(op, entailed, input, settings).getPlan();
+    return plan(op, EntailedQueries.dataset(dataset, settings), input, settings);
+  }
+
+  private static Plan plan(Op op, DatasetGraph dataset, Binding input, Context settings) {
+    return new QueryEngineMain(op, dataset, input, settings).getPlan();
   }
 }

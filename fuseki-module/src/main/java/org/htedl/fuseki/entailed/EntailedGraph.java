@@ -10,6 +10,7 @@ import org.apache.jena.shared.PrefixMapping;
 import org.apache.jena.sparql.core.NamedGraph;
 import org.apache.jena.util.iterator.ExtendedIterator;
 import org.apache.jena.util.iterator.WrappedIterator;
+import org.htedl.closure.Entailment;
 import org.htedl.closure.report.EntailedTriples;
 import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
@@ -52,6 +53,9 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
     Node subject = any(pattern.getMatchSubject());
     Node predicate = any(pattern.getMatchPredicate());
     Node object = any(pattern.getMatchObject());
+    if (graphs.entailment() == Entailment.NONE) {
+      return WrappedIterator.create(graphs.triples(name, subject, predicate, object));
+    }
     // Before the first triple, so that a refusal is not one in the middle of an answer.
     Derived known = derived();
     Iterator<Triple> stored = graphs.triples(name, subject, predicate, object);

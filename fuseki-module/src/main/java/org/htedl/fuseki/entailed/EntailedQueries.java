@@ -5,7 +5,6 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
-import org.htedl.closure.Entailment;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetLayers;
@@ -25,8 +24,7 @@ public final class EntailedQueries {
   }
 
   /**
-   * A dataset that shows what follows from the data too; the data itself if its entailment is
-   * {@code none}. To be called within a transaction, for a query in it. A refusal to make a mirror
+   * A dataset that shows what follows from the data too. To be called within a transaction, for a query in it. A refusal to make a mirror
    * is an exception of the query, not an answer without what follows.
    *
    * @param data what the query may read, {@code FROM} and access control applied
@@ -39,9 +37,6 @@ public final class EntailedQueries {
     }
     Context.getOrSetCancelSignal(settings);
     QueryGraphs graphs = new QueryGraphs(data, settings.copy(), defaultGraph);
-    if (graphs.entailment() == Entailment.NONE) {
-      return data;
-    }
     settings.unset(INFER);
     BatchingExecution.setInMemory(settings);
     return new EntailedDataset(data, graphs, settings);

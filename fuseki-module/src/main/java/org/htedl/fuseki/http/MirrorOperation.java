@@ -15,6 +15,7 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.http.answersets.AnswerSetsAction;
 import org.htedl.fuseki.http.coverage.CoverageAction;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
+import org.htedl.fuseki.http.infer.EntailedAction;
 import org.htedl.fuseki.http.instances.InstancesAction;
 import org.htedl.fuseki.http.learn.LearnAction;
 import org.htedl.fuseki.http.pattern.PatternAction;
@@ -42,6 +43,8 @@ public enum MirrorOperation {
   THEORY("theory", "Smallest theory among class expressions", TheoryAction::new),
   /** The fewest triples whose removal ends all contradictions. */
   REPAIRS("repairs", "Repairs of contradictory data", RepairsAction::new),
+  /** Plain SPARQL queries on what follows from the data. */
+  ENTAILED("entailed", "SPARQL queries with entailment", EntailedAction::new),
   /** How the graph patterns of a plain query are matched. */
   PATTERN("pattern", "Explanation of a query's graph patterns", PatternAction::new),
   /** The state of the mirror. */

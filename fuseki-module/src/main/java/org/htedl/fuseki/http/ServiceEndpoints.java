@@ -11,6 +11,7 @@ import org.apache.jena.fuseki.server.Endpoint;
 import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
+import org.htedl.fuseki.http.infer.InferProcessor;
 import org.htedl.fuseki.http.metrics.MirrorGauges;
 import org.htedl.fuseki.transaction.DatasetLayers;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +107,11 @@ public final class ServiceEndpoints {
     services.accessPoints().forEach(service -> admit(service.getDataService()));
   }
 
+  /** Also has requests to Fuseki's own endpoints read what follows, where they say so. */
   private static void admit(DataService service) {
+    if (DatasetLayers.of(service.getDataset()).isConfigured()) {
+      service.forEachEndpoint(InferProcessor::install);
+    }
     for (MirrorOperation each : MirrorOperation.values()) {
       for (Endpoint endpoint : service.getEndpoints(each.operation())) {
         endpoint.setProcessor(each.handler());

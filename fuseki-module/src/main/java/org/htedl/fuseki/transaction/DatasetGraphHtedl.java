@@ -40,13 +40,15 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   private static final Cleaner DROPPED = Cleaner.create();
 
   private final Mirrors mirrors;
+  private final boolean infersByDefault;
   private final Transactions transactions;
   private final Follower follower;
   private final Cleaner.Cleanable end;
 
-  private DatasetGraphHtedl(DatasetGraph base, Mirrors mirrors) {
+  private DatasetGraphHtedl(DatasetGraph base, Mirrors mirrors, boolean infersByDefault) {
     super(base);
     this.mirrors = mirrors;
+    this.infersByDefault = infersByDefault;
     this.transactions = mirrors.transactions();
     this.follower = transactions.follower();
     mirrors.beginUse();
@@ -79,7 +81,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
               + " (tdb2:DatasetTDB2) can be mirrored, not a "
               + base.getClass().getSimpleName());
     }
-    return new DatasetGraphHtedl(base, Mirrors.of(base, settings, engine));
+    return new DatasetGraphHtedl(base, Mirrors.of(base, settings, engine), settings.infer());
   }
 
   /** Whether this is a kind of dataset whose transactions can be followed. */
@@ -100,6 +102,11 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
 
   public Mirrors mirrors() {
     return mirrors;
+  }
+
+  /** Whether plain queries see what follows from the data, unless they say otherwise. */
+  boolean infersByDefault() {
+    return infersByDefault;
   }
 
   /** The engine that evaluates on this dataset. */

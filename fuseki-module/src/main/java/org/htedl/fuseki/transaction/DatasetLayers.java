@@ -37,18 +37,21 @@ public final class DatasetLayers {
   private final DatasetGraph innermost;
   private final @Nullable DatasetGraph database;
   private final Optional<AccessControl> control;
+  private final boolean infersByDefault;
 
   private DatasetLayers(
       @Nullable Mirrors mirrors,
       boolean showsAll,
       DatasetGraph innermost,
       @Nullable DatasetGraph database,
-      Optional<AccessControl> control) {
+      Optional<AccessControl> control,
+      boolean infersByDefault) {
     this.mirrors = mirrors;
     this.showsAll = showsAll;
     this.innermost = innermost;
     this.database = database;
     this.control = control;
+    this.infersByDefault = infersByDefault;
   }
 
   /**
@@ -84,7 +87,14 @@ public final class DatasetLayers {
       if (inside == null) {
         DatasetGraph mirrored =
             mirrors == null ? database : (mirrors.data().isTdb2() ? mirrors.data().base() : null);
-        return new DatasetLayers(mirrors, showsAll, layer, mirrored, control);
+        boolean infers =
+            layer instanceof DatasetGraphHtedl htedl
+                ? htedl.infersByDefault()
+                : mirrors == null
+                    && Unmirrored.of(layer.getContext())
+                        .map(Unmirrored::infersByDefault)
+                        .orElse(false);
+        return new DatasetLayers(mirrors, showsAll, layer, mirrored, control, infers);
       }
       showsAll &=
           !(layer instanceof DatasetGraphWrapperView || layer instanceof EntailedLayer);
@@ -126,6 +136,11 @@ public final class DatasetLayers {
   /** Returns whether a {@code htedl:Dataset} is among the layers, with mirrors or without. */
   public boolean isConfigured() {
     return mirrors != null || unmirrored().isPresent();
+  }
+
+  /** Returns whether plain queries see what follows from the data, unless they say otherwise. */
+  public boolean infersByDefault() {
+    return infersByDefault;
   }
 
   /** The access control of the dataset, whichever layer has it. */

@@ -92,7 +92,9 @@ public final class Mirrors {
    *
    * @throws IllegalArgumentException with one sentence, if they were made with other settings
    */
-  public static Mirrors of(DatasetGraph base, Settings settings, Supplier<Engine> engine) {
+  public static Mirrors of(DatasetGraph base, Settings given, Supplier<Engine> engine) {
+    // Which is a matter of each dataset over the base.
+    Settings settings = given.withInfer(false);
     synchronized (base.getContext()) {
       if (base.getContext().get(MIRRORS) instanceof Mirrors known) {
         if (!known.settings.equals(settings)) {

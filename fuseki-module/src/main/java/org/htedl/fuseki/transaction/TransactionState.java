@@ -60,7 +60,8 @@ public final class TransactionState {
     ended = true;
   }
 
-  boolean hasEnded() {
+  /** Whether the transaction is over; from any thread. */
+  public boolean hasEnded() {
     return ended;
   }
 

@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reason why it has none and what to do about it, a sentence
  * @param provision what its queries and requests take
+ * @param infersByDefault whether plain queries see what follows from the data
  */
-public record Unmirrored(String reason, Provision provision) {
+public record Unmirrored(String reason, Provision provision, boolean infersByDefault) {
   private static final Symbol SYMBOL = Symbol.create(HtedlVocabulary.NAMESPACE + "unmirrored");
 
   /** Closes the engines of datasets that are garbage; nothing says when they end. */
@@ -37,7 +38,7 @@ public record Unmirrored(String reason, Provision provision) {
   public static Unmirrored mark(DatasetGraph dataset, Settings settings) {
     Engine engine = Devices.engine(settings.devices());
     DROPPED.register(dataset, engine::close);
-    Unmirrored unmirrored = new Unmirrored(reason(dataset), provision(settings, engine));
+    Unmirrored unmirrored = new Unmirrored(reason(dataset), provision(settings, engine), settings.infer());
     dataset.getContext().set(SYMBOL, unmirrored);
     return unmirrored;
   }

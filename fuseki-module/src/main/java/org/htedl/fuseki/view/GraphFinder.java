@@ -19,6 +19,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.tdb2.sys.SystemTDB;
+import org.htedl.closure.Entailment;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.expression.HtedlVocabulary;
@@ -196,7 +197,9 @@ final class GraphFinder {
     DatasetGraph dataset = execution.getDataset();
     LastingGraph lasting = lasting(execution, dataset, name);
     if (lasting != null) {
-      return lasting.closedMirror();
+      return graphs.entailment() == Entailment.NONE
+          ? lasting.mirrorIfReady()
+          : lasting.closedMirror();
     }
     return new ReadyMirrors.Absent(
         dataset instanceof DynamicDatasetGraph ? LeftToJena.MERGED : LeftToJena.VIEW);

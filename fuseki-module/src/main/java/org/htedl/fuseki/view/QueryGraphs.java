@@ -2,6 +2,7 @@
 package org.htedl.fuseki.view;
 
 import java.util.Iterator;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import org.apache.jena.atlas.iterator.Iter;
 import org.apache.jena.graph.Node;
@@ -16,6 +17,8 @@ import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.data.VisibleData;
 import org.htedl.fuseki.ingest.StoredTerms;
 import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.TransactionState;
 import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +33,7 @@ public final class QueryGraphs {
   private final VisibleData names;
   private final VisibleData data;
   private final DatasetLayers layers;
+  private final Entailment entailment;
   private TransientGraph.@Nullable Surroundings surroundings;
 
   /**
@@ -44,6 +48,7 @@ public final class QueryGraphs {
     this.names = GraphFinder.namesOf(dataset, execution);
     this.data = GraphFinder.dataOf(dataset, execution, names);
     this.layers = DatasetLayers.of(dataset);
+    this.entailment = GraphFinder.provision(dataset).closure().mode();
   }
 
   ExecutionContext execution() {
@@ -70,10 +75,17 @@ public final class QueryGraphs {
     }
     TransientGraph.Surroundings known = surroundings;
     if (known == null) {
-      known = GraphFinder.surroundings(dataset, execution, data, names, () -> false);
+      known = GraphFinder.surroundings(dataset, execution, data, names, end());
       surroundings = known;
     }
     return known.graph(name);
+  }
+
+  /** What tells that the mirrors read for the query alone are not needed any more. */
+  private BooleanSupplier end() {
+    Mirrors mirrors = layers.mirrorsInside();
+    TransactionState state = mirrors == null ? null : mirrors.transactions().current();
+    return state == null ? () -> false : state::hasEnded;
   }
 
   /** The triples of a graph as stored that match, each once. */
@@ -97,7 +109,7 @@ public final class QueryGraphs {
 
   /** What follows from the data. */
   public Entailment entailment() {
-    return GraphFinder.provision(dataset).closure().mode();
+    return entailment;
   }
 
   /** The form in which the storage keeps an object. */

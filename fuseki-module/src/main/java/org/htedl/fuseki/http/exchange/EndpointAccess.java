@@ -116,7 +116,7 @@ public final class EndpointAccess {
    *
    * @throws RequestException for all others
    */
-  static void checkQuery(HttpAction action) {
+  public static void checkQuery(HttpAction action) {
     if (hasOwnRules(action)) {
       return;
     }

@@ -98,6 +98,11 @@ public final class RequestTransaction implements AutoCloseable {
     return DataAccessCtl.filteredDataset(DatasetGraphAccessControl.removeWrapper(dataset), allowed);
   }
 
+  /** The graph that a query reads where it names none. */
+  public static Node defaultGraph(HttpAction action, DatasetGraph visible) {
+    return queriedBy(action, visible).queried(null, settings(action));
+  }
+
   /** The graph that a query would read. */
   private static Node name(HttpAction action, DatasetGraph dataset, @Nullable String graph) {
     Node given =

@@ -5,22 +5,27 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Map;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.QueryException;
 import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
+import org.apache.jena.sparql.util.Context;
+import org.htedl.fuseki.entailed.EntailedQuery;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
+import org.htedl.fuseki.http.infer.InferProcessor;
 import org.htedl.fuseki.pattern.ExplainedQuery;
 import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.limit.Cancellation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code POST /dataset/pattern}: how the graph patterns of a query are matched, or why with Jena.
- * The query is executed, and its rows are counted.
+ * The query is executed, and its rows are counted. It is the body, or a member of a JSON object.
  */
 public final class PatternAction extends EndpointAction {
   private static final String QUERY = "application/sparql-query";
@@ -33,8 +38,13 @@ public final class PatternAction extends EndpointAction {
   @Override
   public void answer(HttpExchange exchange) throws IOException {
     String type = exchange.choose(List.of(HttpExchange.JSON, TEXT));
-    String text = exchange.text(QUERY);
-    ExplainedQuery explained = explained(exchange, text);
+    Question question =
+        exchange.sendsJson()
+            ? Question.read(exchange)
+            : new Question(
+                exchange.text(QUERY, "a query or JSON"),
+                InferProcessor.infers(exchange.action()));
+    ExplainedQuery explained = explained(exchange, question);
     Writer out = exchange.respond(type);
     exchange.client().release();
     try (out) {
@@ -46,9 +56,32 @@ public final class PatternAction extends EndpointAction {
     }
   }
 
-  private static ExplainedQuery explained(HttpExchange exchange, String text) throws IOException {
+  /**
+   * What is asked.
+   *
+   * @param infers whether the query reads what follows from the data
+   */
+  private record Question(String query, boolean infers) {
+    static Question read(HttpExchange exchange) throws IOException {
+      @Nullable String[] query = {null};
+      boolean[] infers = {InferProcessor.infers(exchange.action())};
+      exchange
+          .json()
+          .document(
+              Map.of(
+                  "query", value -> query[0] = value.string(),
+                  "infer", value -> infers[0] = value.bool()));
+      if (query[0] == null) {
+        throw RequestException.badRequest("The member \"query\", a string, is missing.");
+      }
+      return new Question(query[0], infers[0]);
+    }
+  }
+
+  private static ExplainedQuery explained(HttpExchange exchange, Question question)
+      throws IOException {
     try {
-      Query query = ExplainedQuery.read(text);
+      Query query = ExplainedQuery.read(question.query);
       Cancellation cancellation = RequestTransaction.watch(exchange);
       HttpAction action = exchange.action();
       action.beginRead();
@@ -58,7 +91,12 @@ public final class PatternAction extends EndpointAction {
           RequestTransaction.visible(action);
           return ExplainedQuery.notExecuted(query);
         }
-        return ExplainedQuery.of(action.getDataset(), action.getContext(), query, cancellation);
+        Context settings = action.getContext();
+        if (!question.infers) {
+          return ExplainedQuery.of(action.getDataset(), settings, query, cancellation);
+        }
+        EntailedQuery entailed = EntailedQuery.of(query, action.getDataset(), settings);
+        return ExplainedQuery.of(entailed.dataset(), settings, entailed.query(), cancellation);
       } finally {
         action.endRead();
       }

@@ -93,6 +93,7 @@ public final class MirrorAction extends EndpointAction {
       MirrorStatus status = known.get();
       json.name("version").value(status.version());
       json.name("entailment").value(status.settings().entailment().toString());
+      json.name("infer").value(DatasetLayers.of(dataset).infersByDefault());
       json.name("memoryLimit").value(status.settings().memoryLimit());
       json.name("bytes").value(status.bytes());
       json.name("keptBytes").value(status.keptBytes());
