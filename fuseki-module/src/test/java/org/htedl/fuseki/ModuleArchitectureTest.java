@@ -112,7 +112,17 @@ class ModuleArchitectureTest {
                   "query.argument",
                   "pattern.reading")),
           Map.entry("http.vocabulary", List.of("client", "http.exchange")),
-          Map.entry("http.pattern", List.of("client", "transaction", "http.exchange", "pattern")),
+          Map.entry(
+              "http.pattern",
+              List.of(
+                  "client", "transaction", "entailed", "http.exchange", "http.infer", "pattern")),
+          Map.entry(
+              "entailed",
+              List.of("data", "transaction", "view", "query.argument", "query.batch")),
+          Map.entry(
+              "http.infer",
+              List.of(
+                  "access", "client", "data", "transaction", "view", "entailed", "http.exchange")),
           Map.entry(
               "query.batch",
               List.of(
@@ -190,6 +200,7 @@ class ModuleArchitectureTest {
           Map.entry(
               "http",
               List.of(
+                  "client",
                   "transaction",
                   "http.metrics",
                   "http.exchange",
@@ -197,6 +208,7 @@ class ModuleArchitectureTest {
                   "http.workbench",
                   "http.why",
                   "http.coverage",
+                  "http.infer",
                   "http.instances",
                   "http.pattern",
                   "http.learn",

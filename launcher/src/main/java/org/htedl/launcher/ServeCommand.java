@@ -96,6 +96,13 @@ final class ServeCommand implements Runnable {
   private @Nullable String patterns;
 
   @Option(
+      names = "--infer",
+      description =
+          "Let plain SPARQL queries see the triples derived from the data, unless a request says"
+              + " infer=false.")
+  private boolean infer;
+
+  @Option(
       names = "--keep",
       description =
           "Keep the mirrors of --tdb2 in its folder, so that they are there after a restart.")
@@ -156,6 +163,10 @@ final class ServeCommand implements Runnable {
     if (config != null && patterns != null) {
       throw new Failure(
           "--config cannot be combined with --patterns: set htedl:patterns in the configuration");
+    }
+    if (config != null && infer) {
+      throw new Failure(
+          "--config cannot be combined with --infer: set htedl:infer in the configuration");
     }
     if (config != null && (around.isAsked() || imports.isGiven())) {
       throw new Failure("--config cannot be combined with --around and --imports");
@@ -247,6 +258,7 @@ final class ServeCommand implements Runnable {
             evaluation.devices(),
             settings.memoryLimit())
         .withPatterns(!"off".equals(patterns))
+        .withInfer(infer)
         .withSnapshots(keep ? SnapshotKeeping.IDLE : SnapshotKeeping.NONE);
   }
 

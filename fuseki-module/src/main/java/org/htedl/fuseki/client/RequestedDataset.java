@@ -18,12 +18,17 @@ public final class RequestedDataset {
     if (services == null) {
       return null;
     }
-    String address = ActionLib.actionURI(request);
+    DataAccessPoint service = service(services, ActionLib.actionURI(request));
+    return service == null ? null : service.getDataService().getDataset();
+  }
+
+  /** The service with this address, or whose endpoint has it; null if there is none. */
+  public static @Nullable DataAccessPoint service(
+      DataAccessPointRegistry services, String address) {
     DataAccessPoint service = services.get(address);
     int slash = address.lastIndexOf('/');
-    if (service == null && slash >= 0) {
-      service = services.get(slash == 0 ? "/" : address.substring(0, slash));
-    }
-    return service == null ? null : service.getDataService().getDataset();
+    return service == null && slash >= 0
+        ? services.get(slash == 0 ? "/" : address.substring(0, slash))
+        : service;
   }
 }

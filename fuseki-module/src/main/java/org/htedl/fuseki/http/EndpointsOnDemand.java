@@ -9,21 +9,19 @@ import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.util.Set;
 import org.apache.jena.fuseki.metrics.MetricsProvider;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.apache.jena.fuseki.servlets.ActionLib;
+import org.htedl.fuseki.client.RequestedDataset;
 
 /**
- * Gives a service its endpoints when one of them is first asked for, and brings the metrics up to
+ * Gives a service its endpoints when it is first asked for anything, and brings the metrics up to
  * date before they are shown. Datasets can be created and deleted on the admin page of a running
  * server, of which Fuseki does not notify modules; the same request then finds the new endpoints.
  */
 public final class EndpointsOnDemand implements Filter {
-  private static final Set<String> NAMES = MirrorOperation.endpoints();
-
   /** The address of a server's metrics. */
   private static final String METRICS = "/$/metrics";
 
@@ -32,11 +30,10 @@ public final class EndpointsOnDemand implements Filter {
       throws IOException, ServletException {
     if (request instanceof HttpServletRequest http) {
       String address = ActionLib.actionURI(http);
-      int slash = address.lastIndexOf('/');
-      if (slash > 0 && NAMES.contains(address.substring(slash + 1))) {
-        provide(http.getServletContext(), address.substring(0, slash));
-      } else if (address.endsWith(METRICS)) {
+      if (address.endsWith(METRICS)) {
         measure(http.getServletContext());
+      } else {
+        provide(http.getServletContext(), address);
       }
     }
     chain.doFilter(request, response);
@@ -49,11 +46,13 @@ public final class EndpointsOnDemand implements Filter {
     }
   }
 
-  private static void provide(ServletContext server, String service) {
+  private static void provide(ServletContext server, String address) {
     DataAccessPointRegistry services = DataAccessPointRegistry.get(server);
     OperationRegistry operations = OperationRegistry.get(server);
-    DataAccessPoint found = services == null ? null : services.get(service);
-    if (found != null && operations != null) {
+    DataAccessPoint found = services == null ? null : RequestedDataset.service(services, address);
+    if (found != null
+        && operations != null
+        && !ServiceEndpoints.isComplete(found.getDataService())) {
       ServiceEndpoints.attachLate(
           services, found, operations, MetricsProvider.getMetricsProvider(server));
     }

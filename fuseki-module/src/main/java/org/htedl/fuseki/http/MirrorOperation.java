@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.http;
 
-import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.jena.fuseki.server.DataService;
 import org.apache.jena.fuseki.server.Endpoint;
 import org.apache.jena.fuseki.server.Operation;
@@ -94,13 +91,6 @@ public enum MirrorOperation {
       }
     }
     return null;
-  }
-
-  /** The last parts of all their addresses. */
-  static Set<String> endpoints() {
-    return Stream.of(values())
-        .map(MirrorOperation::endpoint)
-        .collect(Collectors.toUnmodifiableSet());
   }
 
   ActionService handler() {

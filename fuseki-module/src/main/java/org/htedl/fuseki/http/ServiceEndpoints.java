@@ -2,7 +2,10 @@
 package org.htedl.fuseki.http;
 
 import jakarta.servlet.ServletContext;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.WeakHashMap;
 import org.apache.jena.fuseki.metrics.MetricsProvider;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
@@ -24,7 +27,16 @@ import org.jspecify.annotations.Nullable;
  * EndpointAccess}), and without a query endpoint there is none.
  */
 public final class ServiceEndpoints {
+  /** Services that have all that this class gives. */
+  private static final Set<DataService> COMPLETE =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
   private ServiceEndpoints() {}
+
+  /** Whether a service has its endpoints, or is to have none. */
+  static boolean isComplete(DataService service) {
+    return COMPLETE.contains(service);
+  }
 
   /** Adds the endpoints to the services over mirrored datasets of a server that is being built. */
   public static void attach(DataAccessPointRegistry services) {
@@ -49,6 +61,9 @@ public final class ServiceEndpoints {
     synchronized (services) {
       DataAccessPoint present = services.get(service.getName());
       DataService complete = present == null ? null : completed(present.getDataService());
+      if (present != null && complete == null) {
+        admit(present.getDataService());
+      }
       if (present != null && complete != null) {
         complete.setEndpointProcessors(operations);
         admit(complete);
@@ -112,6 +127,7 @@ public final class ServiceEndpoints {
     if (DatasetLayers.of(service.getDataset()).isConfigured()) {
       service.forEachEndpoint(InferProcessor::install);
     }
+    COMPLETE.add(service);
     for (MirrorOperation each : MirrorOperation.values()) {
       for (Endpoint endpoint : service.getEndpoints(each.operation())) {
         endpoint.setProcessor(each.handler());
