@@ -122,7 +122,14 @@ class ModuleArchitectureTest {
           Map.entry(
               "http.infer",
               List.of(
-                  "access", "client", "data", "transaction", "view", "entailed", "http.exchange")),
+                  "access",
+                  "client",
+                  "data",
+                  "memory",
+                  "transaction",
+                  "view",
+                  "entailed",
+                  "http.exchange")),
           Map.entry(
               "query.batch",
               List.of(
