@@ -15,6 +15,7 @@ import org.htedl.closure.report.EntailedTriples;
 import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
 import org.htedl.fuseki.view.QueryGraphs;
+import org.htedl.matching.index.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,11 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
   private @Nullable Derived derived;
 
   /** What has been derived in one mirror. */
-  private record Derived(Mirror closed, EntailedTriples triples, MirrorTerms terms) {}
+  private record Derived(
+      Mirror closed,
+      EntailedTriples triples,
+      EntailedTriples.Indexes indexes,
+      MirrorTerms terms) {}
 
   EntailedGraph(QueryGraphs graphs, Node name, PrefixMapping prefixes) {
     this.graphs = graphs;
@@ -85,6 +90,7 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
           new Derived(
               closed,
               closed.derived(EntailedTriples.class, EntailedTriples::new),
+              indexes(closed),
               new MirrorTerms(closed, graphs.storedForm()));
       derived = known;
     }
@@ -97,7 +103,7 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
             value(known.terms, subject),
             value(known.terms, predicate),
             value(known.terms, object),
-            indexes(),
+            known.indexes,
             graphs.cancellation());
     return new EntailedIterator(cursor, known.terms, subject, predicate, object);
   }
@@ -106,8 +112,9 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
     return Node.ANY.equals(node) ? EntailedTriples.ANY : terms.valueOf(node);
   }
 
-  private EntailedTriples.Indexes indexes() {
-    return EntailedTriples.Indexes.NONE;
+  private EntailedTriples.Indexes indexes(Mirror closed) {
+    PatternIndexes shared = graphs.indexes();
+    return shared == null ? EntailedTriples.Indexes.NONE : new SharedIndexes(closed, shared);
   }
 
   @Override

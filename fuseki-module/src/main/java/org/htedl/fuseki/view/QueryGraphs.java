@@ -20,6 +20,7 @@ import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.TransactionState;
 import org.htedl.limit.Cancellation;
+import org.htedl.matching.index.PatternIndexes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,6 +116,12 @@ public final class QueryGraphs {
   /** The form in which the storage keeps an object. */
   public UnaryOperator<Node> storedForm() {
     return layers.isTdb2() ? StoredTerms::inTdb2 : UnaryOperator.identity();
+  }
+
+  /** Indexes that graph patterns on mirrors of the dataset share; null if it has no mirrors. */
+  public @Nullable PatternIndexes indexes() {
+    Mirrors mirrors = layers.mirrorsInside();
+    return mirrors == null ? null : mirrors.patterns().indexes();
   }
 
   /** Stops work for the query when it is cancelled. */
