@@ -80,9 +80,11 @@ class ScriptTest {
   /** With the sources of this checkout; the build that then begins has a Maven that fails. */
   @Test
   void optionsOfAllCommandsAreAccepted() throws Exception {
-    Files.createSymbolicLink(
-        Files.createDirectories(folder.resolve("launcher")).resolve("src"),
-        Checkout.root().resolve("launcher/src"));
+    for (String module : List.of("launcher", "benchmarks")) {
+      Files.createSymbolicLink(
+          Files.createDirectories(folder.resolve(module)).resolve("src"),
+          Checkout.root().resolve(module).resolve("src"));
+    }
     Path maven = Files.createDirectories(folder.resolve("bin")).resolve("mvn");
     Files.writeString(maven, "#!/bin/sh\nexit 1\n");
     assertTrue(maven.toFile().setExecutable(true));
