@@ -93,6 +93,13 @@ final class QueryCommand implements Runnable {
   @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
   @Option(
+      names = "--infer",
+      description =
+          "Also match the triples that --entailment derives: the query reads the data and all"
+              + " consequences of it.")
+  private boolean infer;
+
+  @Option(
       names = "--explain",
       description =
           "Print on standard error, after the results, how the graph patterns were matched.")
@@ -211,7 +218,7 @@ final class QueryCommand implements Runnable {
     try (QueriedDataset dataset = dataset();
         OutputStream out = new BufferedOutputStream(new ResultOutput(), BUFFER)) {
       ExplainedQuery explained =
-          dataset.execute(query, execution -> answer.write(execution, out), deadline());
+          dataset.execute(query, infer, execution -> answer.write(execution, out), deadline());
       out.flush();
       if (explain) {
         PrintWriter err = spec.commandLine().getErr();
@@ -249,11 +256,11 @@ final class QueryCommand implements Runnable {
 
   /** Warns of an entailment that nothing in the query reads. */
   private void warn(String query) {
-    if (spec.commandLine().getParseResult().hasMatchedOption("--entailment")
+    if (!infer
+        && spec.commandLine().getParseResult().hasMatchedOption("--entailment")
         && !query.contains(HtedlVocabulary.NAMESPACE)) {
       Warnings.print(
-          "--entailment has no effect: functions of htedl: read what follows, and this query has"
-              + " none");
+          "--entailment has no effect on this query: give --infer to match what follows");
     }
   }
 

@@ -245,7 +245,29 @@ class QueryCommandTest {
     Execution plain =
         query("--data", family, "--entailment", "owl", "ASK { ?x a <http://ex/Person> }");
     assertEquals("no\n", plain.out());
-    assertTrue(plain.err().startsWith("htedl: --entailment has no effect: "), plain.err());
+    assertTrue(plain.err().contains(" no effect on this query: give --infer"), plain.err());
+  }
+
+  @Test
+  void whatFollowsIsReadIfAskedFor() throws IOException {
+    String people = PREFIX + "SELECT ?x { ?x a :Person } ORDER BY ?x";
+    String parents = PREFIX + "SELECT ?x ?y { ?x :hasChild ?y . ?x a :Person . ?y a :Person }";
+    assertEquals("x\r\n", out("--data", family, "--results", "csv", people));
+    assertEquals(
+        List.of("x", "http://ex/anna", "http://ex/bob", "http://ex/cleo", "http://ex/dora"),
+        out("--data", family, "--results", "csv", "--infer", people).lines().toList());
+    assertEquals(4, out("--data", family, "--results", "csv", "--infer", parents).lines().count());
+    String[] none = {"--data", family, "--results", "csv", "--infer", "--entailment", "none"};
+    assertEquals("x\r\n", out(with(none, people)));
+    // A symmetric property says nothing under rdfs.
+    Path symmetric =
+        Files.writeString(
+            folder.resolve("symmetric.ttl"),
+            "@prefix : <http://ex/> . :p a <http://www.w3.org/2002/07/owl#SymmetricProperty> ."
+                + " :a :p :b .");
+    String[] asked = {"--data", symmetric.toString(), "--infer"};
+    assertEquals("no\n", out(with(asked, PREFIX + "ASK { :b :p :a }")));
+    assertEquals("yes\n", out(with(asked, "--entailment", "owl", PREFIX + "ASK { :b :p :a }")));
   }
 
   @Test

@@ -16,7 +16,9 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.util.Context;
+import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.Tdb2Database;
 import org.htedl.fuseki.pattern.ExplainedQuery;
@@ -35,6 +37,9 @@ import org.htedl.limit.MirrorLimitException;
 public final class QueriedDataset implements AutoCloseable {
   /** More named graphs than these are left to Jena, since each mirror takes a few kilobytes. */
   private static final int MOST_GRAPHS = 1_000;
+
+  /** Has a query read the triples of its dataset and those that follow from them. */
+  private static final Symbol INFER = Symbol.create(HtedlVocabulary.NAMESPACE + "infer");
 
   private final DatasetGraph dataset;
   private final boolean isInMemory;
@@ -83,15 +88,19 @@ public final class QueriedDataset implements AutoCloseable {
   /**
    * Executes a query.
    *
+   * @param inferred whether it also reads the triples that the dataset's entailment derives
    * @param reader reads the results to their end, and returns the number of rows
    * @throws org.apache.jena.query.QueryCancelledException if it is cancelled
    */
   public ExplainedQuery execute(
-      Query query, ToLongFunction<QueryExec> reader, Cancellation cancellation) {
+      Query query, boolean inferred, ToLongFunction<QueryExec> reader, Cancellation cancellation) {
     if (isInMemory) {
       buildMirrors(query, cancellation);
     }
     Context context = Context.mergeCopy(ARQ.getContext(), dataset.getContext());
+    if (inferred) {
+      context.set(INFER, true);
+    }
     return Txn.calculateRead(
         dataset, () -> ExplainedQuery.of(dataset, context, query, reader, cancellation));
   }
