@@ -11,23 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryException;
-import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
-import org.apache.jena.sparql.core.Quad;
-import org.apache.jena.system.Txn;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.pattern.ExplainedQuery;
-import org.htedl.fuseki.query.PropertyFunctions;
-import org.htedl.fuseki.query.batch.BatchingExecution;
-import org.htedl.fuseki.transaction.DatasetGraphHtedl;
-import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.launcher.console.Failure;
-import org.htedl.launcher.data.DataFiles;
-import org.htedl.launcher.data.DataSources;
 import org.htedl.launcher.data.FilesBehind;
-import org.htedl.launcher.data.OntologyHeaders;
+import org.htedl.launcher.data.QueriedDataset;
 import org.htedl.launcher.imports.ImportsOption;
-import org.htedl.limit.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -72,13 +61,14 @@ final class ExplainQueryCommand implements Runnable {
   public void run() {
     try {
       Query query = ExplainedQuery.read(Files.readString(file));
-      DatasetGraph dataset = dataset();
-      ExplainedQuery explained =
-          Txn.calculateRead(dataset, () -> ExplainedQuery.of(dataset, query, Cancellation.NEVER));
-      PrintWriter out = spec.commandLine().getOut();
-      out.println(
-          format == WhyCommand.Format.JSON ? json(explained) : explained.text().stripTrailing());
-      out.flush();
+      Settings settings = Settings.defaults().withPatterns(true);
+      try (QueriedDataset asked = QueriedDataset.ofFiles(imports.sources(data), settings)) {
+        ExplainedQuery explained = asked.explain(query);
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(
+            format == WhyCommand.Format.JSON ? json(explained) : explained.text().stripTrailing());
+        out.flush();
+      }
     } catch (IOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));
     } catch (QueryException wrong) {
@@ -90,29 +80,5 @@ final class ExplainQueryCommand implements Runnable {
     StringWriter text = new StringWriter();
     explained.write(new JsonWriter(text));
     return text.toString();
-  }
-
-  /** The files in memory, with the mirrors of all graphs. */
-  private DatasetGraph dataset() throws IOException {
-    PropertyFunctions.register();
-    DatasetGraph files = DatasetGraphFactory.createTxnMem();
-    DataSources sources = imports.sources(data);
-    DataFiles.load(sources.files(), files);
-    OntologyHeaders.warn(files, sources);
-    DatasetGraph dataset = DatasetGraphHtedl.over(files, Settings.defaults().withPatterns(true));
-    BatchingExecution.install(dataset);
-    Txn.executeRead(
-        dataset,
-        () -> {
-          ActiveGraph.of(dataset, Quad.defaultGraphIRI, Cancellation.NEVER).mirror();
-          if (dataset.listGraphNodes().hasNext()) {
-            ActiveGraph.of(dataset, Quad.unionGraph, Cancellation.NEVER).mirror();
-          }
-          dataset
-              .listGraphNodes()
-              .forEachRemaining(
-                  graph -> ActiveGraph.of(dataset, graph, Cancellation.NEVER).mirror());
-        });
-    return dataset;
   }
 }

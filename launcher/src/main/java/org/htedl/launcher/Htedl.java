@@ -34,6 +34,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SolveCommand.class,
       TheoryCommand.class,
       RepairsCommand.class,
+      QueryCommand.class,
       ExplainQueryCommand.class,
       ClosureCommand.class,
       DevicesCommand.class,

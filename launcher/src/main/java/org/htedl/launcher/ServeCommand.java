@@ -30,7 +30,6 @@ import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.BulkLoad;
 import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.DataSources;
-import org.htedl.launcher.data.MemoryForecast;
 import org.htedl.launcher.data.OntologyHeaders;
 import org.htedl.launcher.data.SampleKnowledgeBase;
 import org.htedl.launcher.imports.ImportsOption;
@@ -262,22 +261,13 @@ final class ServeCommand implements Runnable {
         .withSnapshots(keep ? SnapshotKeeping.IDLE : SnapshotKeeping.NONE);
   }
 
-  private DatasetGraph inMemory(List<Path> files) throws IOException {
-    DatasetGraph plain = DatasetGraphFactory.createTxnMem();
-    if (files.isEmpty()) {
-      loadSample(plain);
-      return plain;
+  private static DatasetGraph inMemory(List<Path> files) throws IOException {
+    if (!files.isEmpty()) {
+      return DataFiles.loadIntoMemory(files);
     }
-    MemoryForecast forecast = MemoryForecast.of(files, Runtime.getRuntime().maxMemory());
-    if (forecast.isShort()) {
-      warn(forecast.sentence());
-    }
-    try {
-      DataFiles.load(files, plain);
-    } catch (OutOfMemoryError full) {
-      throw new Failure(forecast.whenFull());
-    }
-    return plain;
+    DatasetGraph sample = DatasetGraphFactory.createTxnMem();
+    loadSample(sample);
+    return sample;
   }
 
   private void warn(String sentence) {

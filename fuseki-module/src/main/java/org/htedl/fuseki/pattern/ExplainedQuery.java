@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryCancelledException;
@@ -25,10 +26,7 @@ import org.htedl.fuseki.transaction.Unmirrored;
 import org.htedl.limit.Cancellation;
 import org.htedl.message.Plural;
 
-/**
- * A query that was executed to see how its graph patterns are matched; of its rows only the number
- * is kept.
- */
+/** A query that was executed, with its number of rows and how its graph patterns were matched. */
 public final class ExplainedQuery {
   /** Relative IRIs are relative to this, as in Fuseki. */
   private static final String BASE = "http://server/unset-base/";
@@ -55,23 +53,36 @@ public final class ExplainedQuery {
    * @throws QueryException if it is none that can be explained
    */
   public static Query read(String text) {
-    Query query = parsed(text);
+    return read(text, BASE);
+  }
+
+  /**
+   * Reads a query.
+   *
+   * @param base relative IRIs are relative to this
+   * @throws QueryException if it is none that can be explained
+   */
+  public static Query read(String text, String base) {
+    Query query = parsed(text, base);
     if (!query.isSelectType()
         && !query.isAskType()
         && !query.isConstructType()
         && !query.isDescribeType()) {
       throw new QueryException(
-          "Only SELECT, ASK, CONSTRUCT and DESCRIBE are explained: send one of these");
+          "Only SELECT, ASK, CONSTRUCT and DESCRIBE can be executed here: use one of these");
     }
     return query;
   }
 
-  private static Query parsed(String text) {
+  private static Query parsed(String text, String base) {
     try {
-      return QueryFactory.create(text, BASE, Syntax.syntaxARQ);
+      return QueryFactory.create(text, base, Syntax.syntaxARQ);
     } catch (QueryParseException wrong) {
-      throw new QueryParseException(
-          SyntaxSentence.of(wrong), wrong, wrong.getLine(), wrong.getColumn());
+      String sentence =
+          wrong.getMessage() == null // of an overflow of the parser's stack
+              ? "The query is nested too deeply: write it with fewer brackets"
+              : SyntaxSentence.of(wrong);
+      throw new QueryParseException(sentence, wrong, wrong.getLine(), wrong.getColumn());
     }
   }
 
@@ -81,15 +92,26 @@ public final class ExplainedQuery {
     return of(dataset, settings, query, cancellation);
   }
 
+  /** As the other; of the rows only the number is kept. */
+  public static ExplainedQuery of(
+      DatasetGraph dataset, Context settings, Query query, Cancellation cancellation) {
+    return of(dataset, settings, query, ExplainedQuery::rows, cancellation);
+  }
+
   /**
    * Executes a query, within the caller's transaction.
    *
    * @param settings the context of the query; it is copied
+   * @param reader reads the results of the execution to their end, and returns the number of rows
    * @throws QueryCancelledException if it is cancelled, or takes longer than queries may
    * @throws QueryException if it fails
    */
   public static ExplainedQuery of(
-      DatasetGraph dataset, Context settings, Query query, Cancellation cancellation) {
+      DatasetGraph dataset,
+      Context settings,
+      Query query,
+      ToLongFunction<QueryExec> reader,
+      Cancellation cancellation) {
     PatternTrace trace = new PatternTrace();
     long start = System.nanoTime();
     long rows;
@@ -98,7 +120,7 @@ public final class ExplainedQuery {
         QueryExecDatasetBuilder.create().dataset(dataset).query(query).context(settings).build()) {
       trace.install(execution.getContext());
       Thread.ofVirtual().start(() -> abortWhenCancelled(execution, cancellation, over));
-      rows = rows(query, execution);
+      rows = reader.applyAsLong(execution);
     } finally {
       over.countDown();
     }
@@ -124,7 +146,8 @@ public final class ExplainedQuery {
     }
   }
 
-  private static long rows(Query query, QueryExec execution) {
+  private static long rows(QueryExec execution) {
+    Query query = execution.getQuery();
     if (query.isAskType()) {
       return execution.ask() ? 1 : 0;
     }

@@ -25,6 +25,7 @@ import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.apache.jena.shared.JenaException;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.htedl.closure.report.OntologyImports;
 import org.htedl.fuseki.around.source.TripleScan;
 import org.htedl.fuseki.ingest.FactStream;
@@ -33,6 +34,7 @@ import org.htedl.fuseki.ntriples.FactReceiver;
 import org.htedl.fuseki.ntriples.NTriplesReader;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
+import org.htedl.launcher.console.Warnings;
 import org.htedl.limit.MirrorLimitException;
 import org.htedl.mirror.build.MirrorBuilder;
 
@@ -189,6 +191,25 @@ public final class DataFiles {
       }
       target.end();
     }
+  }
+
+  /**
+   * Loads the files into a new dataset in memory, with a warning before if they may not fit.
+   *
+   * @throws Failure if a file is wrong, or memory is too small
+   */
+  public static DatasetGraph loadIntoMemory(List<Path> files) throws IOException {
+    MemoryForecast forecast = MemoryForecast.of(files, Runtime.getRuntime().maxMemory());
+    if (forecast.isShort()) {
+      Warnings.print(forecast.sentence());
+    }
+    DatasetGraph loaded = DatasetGraphFactory.createTxnMem();
+    try {
+      load(files, loaded);
+    } catch (OutOfMemoryError full) {
+      throw new Failure(forecast.whenFull());
+    }
+    return loaded;
   }
 
   /**

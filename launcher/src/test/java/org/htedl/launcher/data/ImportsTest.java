@@ -88,6 +88,7 @@ class ImportsTest {
         "theory --data MAIN --positives {:x} --negatives {:y} :C",
         "learn --data MAIN --positives {:x} --negatives {:y} --max-length 1 --format csv",
         "explain-query --data MAIN QUERY",
+        "query --data MAIN --query QUERY",
         "solve --data MAIN RULES",
         "around --data MAIN --around {:x} --depth 1 --out OUT.nt"
       })

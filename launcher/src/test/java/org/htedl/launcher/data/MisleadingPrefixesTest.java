@@ -34,7 +34,8 @@ class MisleadingPrefixesTest {
         "eval --keep --data FILE C",
         "closure --data FILE",
         "why --data FILE C x",
-        "explain-query --data FILE QUERY"
+        "explain-query --data FILE QUERY",
+        "query --data FILE --query QUERY"
       })
   void theLoadNamesThem(String command) throws IOException {
     Path data = file("@prefix owl: <http://www.w3.org/2002/07/owl> .");
