@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryException;
+import org.htedl.closure.Entailment;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.pattern.ExplainedQuery;
 import org.htedl.launcher.console.Failure;
@@ -47,6 +48,18 @@ final class ExplainQueryCommand implements Runnable {
   @Mixin private ImportsOption imports = new ImportsOption();
 
   @Option(
+      names = "--entailment",
+      paramLabel = EntailmentName.CHOICE,
+      converter = EntailmentName.class,
+      description = "The rules by which --infer derives triples (default: ${DEFAULT-VALUE}).")
+  private Entailment entailment = Entailment.RDFS;
+
+  @Option(
+      names = "--infer",
+      description = "Explain the query as one that also reads the triples that are derived.")
+  private boolean infer;
+
+  @Option(
       names = "--format",
       paramLabel = "text|json",
       description = "How to print (default: ${DEFAULT-VALUE}).")
@@ -61,9 +74,17 @@ final class ExplainQueryCommand implements Runnable {
   public void run() {
     try {
       Query query = ExplainedQuery.read(Files.readString(file));
-      Settings settings = Settings.defaults().withPatterns(true);
+      Settings usual = Settings.defaults();
+      Settings settings =
+          new Settings(
+                  infer ? entailment : Entailment.NONE,
+                  usual.schema(),
+                  false,
+                  usual.devices(),
+                  usual.memoryLimit())
+              .withPatterns(true);
       try (QueriedDataset asked = QueriedDataset.ofFiles(imports.sources(data), settings)) {
-        ExplainedQuery explained = asked.explain(query);
+        ExplainedQuery explained = asked.explain(query, infer);
         PrintWriter out = spec.commandLine().getOut();
         out.println(
             format == WhyCommand.Format.JSON ? json(explained) : explained.text().stripTrailing());

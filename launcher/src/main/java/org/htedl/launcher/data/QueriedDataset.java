@@ -16,11 +16,10 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.util.Context;
-import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
-import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.Tdb2Database;
+import org.htedl.fuseki.entailed.EntailedQuery;
 import org.htedl.fuseki.pattern.ExplainedQuery;
 import org.htedl.fuseki.query.PropertyFunctions;
 import org.htedl.fuseki.query.batch.BatchingExecution;
@@ -37,9 +36,6 @@ import org.htedl.limit.MirrorLimitException;
 public final class QueriedDataset implements AutoCloseable {
   /** More named graphs than these are left to Jena, since each mirror takes a few kilobytes. */
   private static final int MOST_GRAPHS = 1_000;
-
-  /** Has a query read the triples of its dataset and those that follow from them. */
-  private static final Symbol INFER = Symbol.create(HtedlVocabulary.NAMESPACE + "infer");
 
   private final DatasetGraph dataset;
   private final boolean isInMemory;
@@ -79,10 +75,30 @@ public final class QueriedDataset implements AutoCloseable {
     }
   }
 
-  /** Executes a query to see how its patterns are matched. */
-  public ExplainedQuery explain(Query query) {
+  /**
+   * Executes a query to see how its patterns are matched.
+   *
+   * @param inferred whether it also reads the triples that the dataset's entailment derives
+   */
+  public ExplainedQuery explain(Query query, boolean inferred) {
     buildMirrors(query, Cancellation.NEVER);
-    return Txn.calculateRead(dataset, () -> ExplainedQuery.of(dataset, query, Cancellation.NEVER));
+    return Txn.calculateRead(
+        dataset,
+        () -> {
+          Context settings = settings();
+          EntailedQuery asked = asked(query, inferred, settings);
+          return ExplainedQuery.of(asked.dataset(), settings, asked.query(), Cancellation.NEVER);
+        });
+  }
+
+  private Context settings() {
+    return Context.mergeCopy(ARQ.getContext(), dataset.getContext());
+  }
+
+  private EntailedQuery asked(Query query, boolean inferred, Context settings) {
+    return inferred
+        ? EntailedQuery.of(query, dataset, settings)
+        : new EntailedQuery(query, dataset);
   }
 
   /**
@@ -97,12 +113,14 @@ public final class QueriedDataset implements AutoCloseable {
     if (isInMemory) {
       buildMirrors(query, cancellation);
     }
-    Context context = Context.mergeCopy(ARQ.getContext(), dataset.getContext());
-    if (inferred) {
-      context.set(INFER, true);
-    }
     return Txn.calculateRead(
-        dataset, () -> ExplainedQuery.of(dataset, context, query, reader, cancellation));
+        dataset,
+        () -> {
+          Context settings = settings();
+          EntailedQuery asked = asked(query, inferred, settings);
+          return ExplainedQuery.of(
+              asked.dataset(), settings, asked.query(), reader, cancellation);
+        });
   }
 
   /**
