@@ -9,7 +9,7 @@ library is needed; with pandas, answers also come as data frames.
 
 from __future__ import annotations
 
-from .answers import Coverage, Instances, Scored, Why
+from .answers import Coverage, Instances, Scored, Why, WhyTriple
 from .errors import (
     BadExpression,
     BadProgram,
@@ -44,4 +44,5 @@ __all__ = [
     "Scored",
     "Unavailable",
     "Why",
+    "WhyTriple",
 ]

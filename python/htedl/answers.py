@@ -176,6 +176,30 @@ class Why:
         return self.text
 
 
+@dataclass(frozen=True)
+class WhyTriple:
+    """Why a triple holds, or that it does not; ``str`` of it is text for people.
+
+    Attributes:
+        triple: subject, predicate and object, as they were sent.
+        holds: whether the triple is in the data or derived.
+        text: the smallest witness, one line for each node.
+        nodes: how many nodes the witness has.
+        smallest: whether no witness has fewer.
+        witness: the tree as JSON: docs/why.md says what a node has.
+    """
+
+    triple: List[str]
+    holds: bool
+    text: str
+    nodes: int
+    smallest: bool
+    witness: Dict[str, Any]
+
+    def __str__(self) -> str:
+        return self.text
+
+
 def scored(hypotheses: List[str], results: List[Dict[str, Any]]) -> Iterator[Scored]:
     """The results of an answer with the texts that they are about."""
     for place, result in enumerate(results):

@@ -9,7 +9,7 @@ import ssl
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Tuple, Type, Union
 
-from .answers import Coverage, Instances, Why, scored
+from .answers import Coverage, Instances, Why, WhyTriple, scored
 from .connection import Connection
 from .events import Events, Learning
 from .examples import Examples, source
@@ -167,6 +167,18 @@ class KnowledgeBase:
         request = self._request(expression=expression, individual=individual)
         answer = self._connection.json("why", request)
         return Why(**answer)
+
+    def why_triple(self, subject: str, predicate: str, obj: str) -> WhyTriple:
+        """Why the graph has a triple, from the data or by a rule: the smallest witness.
+
+        Args:
+            subject: an IRI, a name with a prefix, or ``_:label`` for a blank node.
+            predicate: an IRI or a name with a prefix.
+            obj: the object, as the subject, or a literal as Turtle writes it, such as ``'"x"@en'`` or ``5``.
+        """
+        request = self._request(triple=[subject, predicate, obj])
+        answer = self._connection.json("why", request)
+        return WhyTriple(**answer)
 
     def explain(self, expression: str) -> str:
         """How an expression is evaluated: the plan, one line for each operation.

@@ -31,6 +31,7 @@ record AbsentFunctions(String function, int needed, int found) implements Proper
           "explain",
           "entailed",
           "why",
+          "whyTriple",
           "in",
           "different");
 

@@ -37,7 +37,8 @@ class AbsentFunctionsTest {
             "?x htedl:entailed (?p ?o)",
             "?x htedl:in 'A'",
             "(?x ?y) htedl:different true",
-            "'A' htedl:why (?x ?verdict)")) {
+            "'A' htedl:why (?x ?verdict)",
+            "(?s ?p ?o) htedl:whyTriple ?text")) {
       Query query =
           QueryFactory.create(
               "PREFIX htedl: <https://w3id.org/htedl#> SELECT * { " + pattern + " }");

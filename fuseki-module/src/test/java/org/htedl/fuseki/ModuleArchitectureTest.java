@@ -58,7 +58,7 @@ class ModuleArchitectureTest {
           Map.entry(
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
-          Map.entry("ask", List.of("work", "memory", "view")),
+          Map.entry("ask", List.of("ingest", "work", "memory", "view")),
           Map.entry(
               "http.exchange",
               List.of(

@@ -99,6 +99,44 @@ class WhyCommandTest {
     assertTrue(!JSON.parse(without.out()).getBoolean("covered"), without.out());
   }
 
+  @Test
+  void triples() {
+    for (String triple :
+        List.of(
+            "anna a Person",
+            ":anna rdf:type :Person .",
+            "<http://ex/anna> a http://ex/Person",
+            "e:anna a e:Person")) {
+      Execution execution = why("--prefix", "e=http://ex/", "--triple", triple);
+      assertEquals("", execution.err());
+      assertEquals("anna is a Person (rdfs9)", execution.lines().getFirst(), execution.out());
+      assertEquals(3, execution.lines().size(), execution.out());
+    }
+    JsonObject answer =
+        JSON.parse(why("--format", "json", "--triple", "anna hasChild \"a b\"@en").out());
+    assertTrue(!answer.getBoolean("holds"), answer.toString());
+    assertEquals(3, answer.get("triple").getAsArray().size());
+    assertEquals(
+        List.of("anna hasChild bob (asserted)"), why("--triple", "anna hasChild bob").lines());
+  }
+
+  @Test
+  void wrongTriples() {
+    for (List<String> wrong :
+        List.of(
+            List.of("An expression and an individual are missing"),
+            List.of("The individual is missing", "Person"),
+            List.of("--triple cannot be combined", "--triple", "anna a Person", "Person", "anna"),
+            List.of("but found 2.", "--triple", "anna a"),
+            List.of("but found 'annna'", "--triple", "annna a Person"))) {
+      Execution execution = why(wrong.subList(1, wrong.size()).toArray(String[]::new));
+      assertEquals(1, execution.status());
+      assertEquals("", execution.out());
+      assertTrue(execution.err().contains(wrong.getFirst()), execution.err());
+      assertEquals(1, execution.err().strip().lines().count(), execution.err());
+    }
+  }
+
   /** As a shell writes {@code --data *.ttl}. */
   @Test
   void manyFilesBehindOneOption() throws IOException {

@@ -35,6 +35,9 @@ public final class HtedlVocabulary {
   /** Class expression → why it covers an individual or does not. */
   public static final String WHY = NAMESPACE + "why";
 
+  /** Subject, predicate and object of a triple → why the graph has it. */
+  public static final String WHY_TRIPLE = NAMESPACE + "whyTriple";
+
   /** Individual → class expression that covers it. */
   public static final String IN = NAMESPACE + "in";
 
@@ -52,7 +55,18 @@ public final class HtedlVocabulary {
 
   /** The property functions. */
   public static final Set<String> FUNCTIONS =
-      Set.of(COVERS, CERTAINLY, POSSIBLY, COVERAGE, LEARN, EXPLAIN, ENTAILED, WHY, IN, DIFFERENT);
+      Set.of(
+          COVERS,
+          CERTAINLY,
+          POSSIBLY,
+          COVERAGE,
+          LEARN,
+          EXPLAIN,
+          ENTAILED,
+          WHY,
+          WHY_TRIPLE,
+          IN,
+          DIFFERENT);
 
   private HtedlVocabulary() {}
 }

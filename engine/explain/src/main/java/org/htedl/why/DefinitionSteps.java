@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.definition.Definition;
+import org.htedl.closure.report.CircleReport;
 import org.htedl.mirror.Mirror;
 
 /** Members of classes by definitions that the closed world has evaluated. Not thread-safe. */
@@ -21,6 +23,7 @@ final class DefinitionSteps {
   private final MembershipCheck membership;
   private final Map<String, List<Definition>> definitions = new HashMap<>();
   private final Map<String, List<Condition>> compiled = new HashMap<>();
+  private final Set<String> byAnswerSets;
 
   DefinitionSteps(
       Mirror mirror,
@@ -37,6 +40,18 @@ final class DefinitionSteps {
         definitions.computeIfAbsent(definition.type(), t -> new ArrayList<>()).add(definition);
       }
     }
+    CircleReport circles = CircleReport.of(mirror);
+    byAnswerSets = circles.refused().isEmpty() ? Set.copyOf(circles.classes()) : Set.of();
+  }
+
+  /** Whether answer sets decide who is a member of some classes. */
+  boolean haveAnswerSets() {
+    return !byAnswerSets.isEmpty();
+  }
+
+  /** Whether the class has a definition whose members answer sets decide. */
+  boolean isByAnswerSets(int type) {
+    return !TermNumbers.isLiteral(type) && byAnswerSets.contains(terms.name(type));
   }
 
   /** Adds the definitions of a class that cover a node, each as an option. */

@@ -51,9 +51,20 @@ final class FactSteps {
         || knowledge.isAssertedInSchema(fact.subject(), fact.predicate(), fact.object());
   }
 
-  /** Whether a fact holds, as far as can be known. */
-  boolean holds(Goal.Triple fact) {
-    return knowledge.mayHold(fact.subject(), fact.predicate(), fact.object());
+  /** Whether a fact that no way shows can be taken for shown. */
+  boolean isLeaf(Goal.Triple fact, State.Leaf leaf) {
+    int s = fact.subject();
+    int p = fact.predicate();
+    int o = fact.object();
+    return switch (leaf) {
+      case SCHEMA -> knowledge.isAxiomOfSchema(s, p, o);
+      case DEFINED_BY_ANSWER_SETS ->
+          p == type && definitions.isByAnswerSets(o) && knowledge.holds(s, p, o);
+      case IN_EVERY_ANSWER_SET ->
+          p == type && definitions.haveAnswerSets() && knowledge.holds(s, p, o);
+      case FACT -> knowledge.mayHold(s, p, o);
+      case CLAIM -> false;
+    };
   }
 
   /** How a fact is reached. */
@@ -116,7 +127,8 @@ final class FactSteps {
   GoalExpansion path(Goal.Path path) {
     int p = path.predicate();
     List<Option> options = new ArrayList<>();
-    for (int next : knowledge.objects(path.from(), p)) {
+    int[] nexts = knowledge.objects(path.from(), p);
+    for (int next : nexts) {
       effort.step();
       Goal step = new Goal.Triple(path.from(), p, next, true);
       if (next == path.to()) {
@@ -127,7 +139,8 @@ final class FactSteps {
         options.add(new Option("", -1, List.of(step, rest)));
       }
     }
-    if (TermNumbers.isLiteral(path.from())) {
+    if (TermNumbers.isLiteral(path.from())
+        && Arrays.stream(nexts).noneMatch(next -> next == path.to())) {
       options.add(new Option("", -1, List.of(new Goal.Triple(path.from(), p, path.to(), true))));
     }
     return GoalExpansion.oneOf(options);

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * The facts from which derivations are made: those of a closed mirror, the axioms of its schema,
  * and pairs of properties that are blank nodes, which no triple can have. What follows from the
  * schema's axioms alone is in no mirror: it may hold if the schema believes it, and so may facts
- * whose subject is a literal. Not thread-safe.
+ * whose subject is a literal. Of these, inverse and symmetric properties make pairs of a literal
+ * with those that have it as a value. Not thread-safe.
  */
 final class Knowledge {
   private final Mirror mirror;
@@ -31,12 +32,17 @@ final class Knowledge {
   private final Set<Integer> kinds = new HashSet<>();
   private final Map<Integer, Role> unnamed;
   private final Map<Integer, Integer> inSchema = new HashMap<>();
+  private final boolean isOwl;
   private final int type;
+  private final int symmetric;
   private final int subProperty;
   private final int inverseOf;
   private final int first;
   private final int rest;
   private final int nil;
+
+  /** The columns of inverse and symmetric properties; null before it is asked. */
+  private int @Nullable [] turned;
 
   /**
    * @param mirror closed under the entailment
@@ -49,7 +55,9 @@ final class Knowledge {
     entailment.axiomPredicates().forEach(axiom -> axioms.add(terms.of(axiom)));
     entailment.axiomKinds().forEach(kind -> kinds.add(terms.of(kind)));
     this.unnamed = Closure.unnamedPairs(mirror);
+    this.isOwl = entailment.isOwl();
     this.type = terms.of(Iri.TYPE);
+    this.symmetric = terms.of(Iri.OWL + "SymmetricProperty");
     this.subProperty = terms.of(Iri.RDFS + "subPropertyOf");
     this.inverseOf = terms.of(Iri.OWL + "inverseOf");
     this.first = terms.of(Iri.RDF + "first");
@@ -78,11 +86,13 @@ final class Knowledge {
 
   /** Whether the fact holds, or may hold as far as can be known; false if it does not. */
   boolean mayHold(int subject, int predicate, int object) {
+    if (TermNumbers.isLiteral(predicate)) {
+      return false;
+    }
     return TermNumbers.isLiteral(subject)
-        ? !TermNumbers.isLiteral(predicate)
-        : holds(mirror, terms.nodeId(subject), predicate, object)
-            || holdsUnnamed(subject, predicate, object)
-            || holdsInSchema(schema, subject, predicate, object);
+        || holds(mirror, terms.nodeId(subject), predicate, object)
+        || holdsUnnamed(subject, predicate, object)
+        || holdsInSchema(schema, subject, predicate, object);
   }
 
   /** Whether the fact holds or may hold, and its subject is a node. */
@@ -102,6 +112,15 @@ final class Knowledge {
         && !TermNumbers.isLiteral(subject)
         && isAxiom(predicate, object)
         && holdsInSchema(schema.asserted(), subject, predicate, object);
+  }
+
+  /** Whether the schema has the fact as an axiom, asserted or derived. */
+  boolean isAxiomOfSchema(int subject, int predicate, int object) {
+    return schema != null
+        && !TermNumbers.isLiteral(subject)
+        && !TermNumbers.isLiteral(predicate)
+        && isAxiom(predicate, object)
+        && holdsInSchema(schema, subject, predicate, object);
   }
 
   private boolean holds(Mirror facts, int subject, int predicate, int object) {
@@ -193,10 +212,53 @@ final class Knowledge {
         .filter(each -> !TermNumbers.isLiteral(each) && !terms.isBlank(each));
   }
 
+  /** The columns whose literals are subjects of an inverse or symmetric property. */
+  private int[] turned() {
+    if (turned == null) {
+      List<Integer> found = new ArrayList<>();
+      if (isOwl) {
+        mirror.forEachColumn(
+            id -> {
+              if (subjects(inverseOf, id).length > 0
+                  || objects(id, inverseOf).length > 0
+                  || mayHold(id, type, symmetric)) {
+                found.add(id);
+              }
+            });
+      }
+      turned = found.stream().mapToInt(Integer::intValue).toArray();
+    }
+    return turned;
+  }
+
+  /** Literals that may be subjects of pairs with this node. */
+  private IntStream literalSubjects(int object) {
+    int node = terms.nodeId(object);
+    return node < 0
+        ? IntStream.empty()
+        : Arrays.stream(turned())
+            .flatMap(column -> Arrays.stream(SubjectValues.of(mirror).of(column, node, effort)))
+            .map(TermNumbers::ofLiteral);
+  }
+
+  /** Nodes that may be objects of pairs with this literal. */
+  private int[] objectsOfLiteral(int literal) {
+    int id = terms.literalId(literal);
+    return id < 0
+        ? new int[0]
+        : Arrays.stream(turned())
+            .flatMap(column -> Arrays.stream(mirror.values(column).postings().targetsOf(id)))
+            .distinct()
+            .toArray();
+  }
+
   /** The objects of known facts with this subject, nodes first, ascending by their ids. */
   int[] objects(int subject, int predicate) {
-    if (TermNumbers.isLiteral(subject) || TermNumbers.isLiteral(predicate)) {
+    if (TermNumbers.isLiteral(predicate)) {
       return new int[0];
+    }
+    if (TermNumbers.isLiteral(subject)) {
+      return predicate == type ? new int[0] : objectsOfLiteral(subject);
     }
     if (terms.isBlank(predicate)) {
       return unnamedObjects(subject, predicate);
@@ -261,7 +323,13 @@ final class Knowledge {
     } else if (predicate == type) {
       found = mirror.members(terms.nodeId(object)).toArray();
     } else {
-      found = mirror.role(p).inverse().targetsOf(terms.nodeId(object));
+      int[] nodes = mirror.role(p).inverse().targetsOf(terms.nodeId(object));
+      found =
+          axioms.contains(predicate)
+              ? nodes
+              : IntStream.concat(Arrays.stream(nodes), literalSubjects(object))
+                  .distinct()
+                  .toArray();
     }
     return schema != null
         ? IntStream.concat(Arrays.stream(found), subjectsInSchema(schema, predicate, object))

@@ -37,7 +37,9 @@ final class State {
   /** The way that gave the cost, where one is needed. */
   @Nullable Way best;
 
-  boolean givenUp;
+  /** What it is shown by if no way shows it. */
+  @Nullable Leaf leaf;
+
   final List<Way> ways = new ArrayList<>();
 
   /** The ways of other goals that need this one; more than once if they need it so. */
@@ -52,6 +54,32 @@ final class State {
     this.goal = goal;
     this.weight = weight;
     this.least = least;
+  }
+
+  /** Goals that no way shows, in the order in which they are taken for shown. */
+  enum Leaf {
+    /** An axiom that the schema's graphs have because of their facts; explained there. */
+    SCHEMA(1 << 16),
+    /** A member of a class whose definition answer sets decide. */
+    DEFINED_BY_ANSWER_SETS(1),
+    /** A member of another class in every answer set, by other premises in each. */
+    IN_EVERY_ANSWER_SET(1),
+    /** A fact that is left unexplained; it costs so much that a derivation is preferred. */
+    FACT(1 << 16),
+    /** A claim that the search had not looked at when it ended. */
+    CLAIM(1 << 16);
+
+    /** In nodes. */
+    final long cost;
+
+    Leaf(long cost) {
+      this.cost = cost;
+    }
+
+    /** Whether a tree with it can be the smallest. */
+    boolean isWhole() {
+      return this == DEFINED_BY_ANSWER_SETS || this == IN_EVERY_ANSWER_SET;
+    }
   }
 
   /** An option with what it costs. */

@@ -22,6 +22,8 @@ sealed interface Witness {
     SCHEMA,
     /** It follows by a rule from the premises. */
     RULE,
+    /** It holds in every answer set of definitions that go through their own negation. */
+    ANSWER_SETS,
     /** It follows, and the search ended before a derivation was found. */
     UNEXPLAINED
   }
@@ -89,6 +91,27 @@ sealed interface Witness {
     boolean isOutside() {
       return expression instanceof ClassExpression.Only
           || expression instanceof ClassExpression.DataOnly;
+    }
+  }
+
+  /**
+   * A triple that is not in the data and is not derived.
+   *
+   * @param object an IRI, {@code _:label} or {@link org.htedl.expression.Literal}
+   * @param unknown those of its terms that the graph does not have, in their order
+   */
+  record Absent(String subject, String predicate, Object object, List<Object> unknown)
+      implements Witness {
+    public Absent {
+      Objects.requireNonNull(subject);
+      Objects.requireNonNull(predicate);
+      Objects.requireNonNull(object);
+      unknown = List.copyOf(unknown);
+    }
+
+    @Override
+    public List<Witness> premises() {
+      return List.of();
     }
   }
 

@@ -9,21 +9,42 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the tree from the states of a search, without recursion. Used once. */
 final class WitnessBuilder {
   private final Mirror mirror;
   private final TermNumbers terms;
+  private final Witness.Origin given;
+  private final SchemaWitness schema;
   private final int mostNodes;
   private int nodes;
   private boolean cut;
 
+  /** Explains axioms by the facts of the schema. */
+  interface SchemaWitness {
+    /** Returns the tree of an axiom that the schema has. */
+    Made of(Goal.Triple axiom, int mostNodes);
+  }
+
   /**
+   * A tree.
+   *
+   * @param isCut whether something was left unexplained for its size, or the tree was put together
+   *     from several searches, so that a smaller one may be there
+   */
+  record Made(Witness witness, int nodes, boolean isCut) {}
+
+  /**
+   * @param given where the facts of the mirror come from: the data, or the schema
    * @param mostNodes after which goals are left unexplained
    */
-  WitnessBuilder(Mirror mirror, TermNumbers terms, int mostNodes) {
+  WitnessBuilder(
+      Mirror mirror, TermNumbers terms, Witness.Origin given, SchemaWitness schema, int mostNodes) {
     this.mirror = mirror;
     this.terms = terms;
+    this.given = given;
+    this.schema = schema;
     this.mostNodes = mostNodes;
   }
 
@@ -40,7 +61,7 @@ final class WitnessBuilder {
   }
 
   /** The tree of a state that has a cost. */
-  Witness build(State root) {
+  Made build(State root) {
     Deque<Frame> open = new ArrayDeque<>();
     open.push(frame(root));
     while (true) {
@@ -52,20 +73,10 @@ final class WitnessBuilder {
       open.pop();
       Witness witness = witness(top);
       if (open.isEmpty()) {
-        return witness;
+        return new Made(witness, nodes, cut);
       }
       open.element().made.add(witness);
     }
-  }
-
-  /** How many nodes the tree has. */
-  int nodes() {
-    return nodes;
-  }
-
-  /** Whether something was left unexplained for its size. */
-  boolean isCut() {
-    return cut;
   }
 
   private Frame frame(State state) {
@@ -92,7 +103,7 @@ final class WitnessBuilder {
 
   private static List<State> chosen(State state) {
     GoalExpansion expansion = state.expansion;
-    if (state.givenUp || expansion == null || expansion.needed() == 0) {
+    if (state.leaf != null || expansion == null || expansion.needed() == 0) {
       return List.of();
     }
     if (expansion.needed() == 1) {
@@ -112,14 +123,20 @@ final class WitnessBuilder {
 
   private Witness witness(Frame frame) {
     State state = frame.state;
-    boolean isOpen = state.givenUp || frame.made.isEmpty() && !state.ways.isEmpty();
+    if (state.leaf == State.Leaf.SCHEMA && state.goal instanceof Goal.Triple axiom) {
+      Made made = schema.of(axiom, Math.max(1, mostNodes - nodes));
+      nodes += made.nodes() - 1;
+      cut = true;
+      return made.witness();
+    }
+    boolean isOpen = state.leaf != null || frame.made.isEmpty() && !state.ways.isEmpty();
     return switch (state.goal) {
       case Goal.Triple fact ->
           new Witness.Statement(
               terms.term(fact.subject()),
               terms.name(fact.predicate()),
               terms.term(fact.object()),
-              isOpen ? Witness.Origin.UNEXPLAINED : origin(state),
+              isOpen ? origin(state.leaf) : origin(state),
               isOpen || state.best == null ? "" : state.best.option.rule(),
               frame.made);
       case Goal.Claim claim ->
@@ -135,7 +152,13 @@ final class WitnessBuilder {
     };
   }
 
-  private static Witness.Origin origin(State state) {
-    return state.expansion == null ? Witness.Origin.UNEXPLAINED : state.expansion.origin();
+  private Witness.Origin origin(State state) {
+    Witness.Origin origin =
+        state.expansion == null ? Witness.Origin.UNEXPLAINED : state.expansion.origin();
+    return origin == Witness.Origin.ASSERTED ? given : origin;
+  }
+
+  private static Witness.Origin origin(State.@Nullable Leaf leaf) {
+    return leaf != null && leaf.isWhole() ? Witness.Origin.ANSWER_SETS : Witness.Origin.UNEXPLAINED;
   }
 }

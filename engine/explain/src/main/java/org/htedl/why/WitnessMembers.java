@@ -31,11 +31,28 @@ final class WitnessMembers {
     members.put("individual", explanation.individual());
     members.put("expression", expression);
     members.put("covered", explanation.covered());
+    addTree(explanation, names, members);
+    return members;
+  }
+
+  /**
+   * The whole answer about a triple: {@code triple} as it was given, {@code holds}, {@code nodes},
+   * {@code smallest}, {@code witness} and {@code text}.
+   */
+  static Map<String, Object> of(Explanation explanation, List<String> triple, ShownNames names) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("triple", triple);
+    members.put("holds", explanation.covered());
+    addTree(explanation, names, members);
+    return members;
+  }
+
+  private static void addTree(
+      Explanation explanation, ShownNames names, Map<String, Object> members) {
     members.put("nodes", explanation.size());
     members.put("smallest", explanation.smallest());
     members.put("witness", tree(explanation.witness()));
     members.put("text", WitnessText.of(explanation, names));
-    return members;
   }
 
   private static Map<String, Object> tree(Witness root) {
@@ -65,6 +82,15 @@ final class WitnessMembers {
         members.put("individual", stranger.individual());
         members.put("covered", false);
         members.put("known", false);
+      }
+      case Witness.Absent absent -> {
+        members.put("subject", absent.subject());
+        members.put("predicate", absent.predicate());
+        members.put("object", term(absent.object()));
+        members.put("holds", false);
+        if (!absent.unknown().isEmpty()) {
+          members.put("unknown", absent.unknown().stream().map(WitnessMembers::term).toList());
+        }
       }
       case Witness.Statement fact -> {
         members.put("subject", term(fact.subject()));
@@ -103,6 +129,7 @@ final class WitnessMembers {
       case ASSERTED -> "asserted";
       case SCHEMA -> "schema";
       case RULE -> "rule";
+      case ANSWER_SETS -> "answersets";
       case UNEXPLAINED -> "unexplained";
     };
   }

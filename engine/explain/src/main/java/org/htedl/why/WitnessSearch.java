@@ -16,9 +16,6 @@ import java.util.PriorityQueue;
  * Costs the goals that are looked at, up to a limit. Not thread-safe; used once.
  */
 final class WitnessSearch {
-  /** What a fact costs that is left unexplained, so that a derivation is preferred. */
-  private static final long UNEXPLAINED = 1 << 16;
-
   private final FactSteps facts;
   private final ClaimSteps claims;
   private final Effort effort;
@@ -66,7 +63,6 @@ final class WitnessSearch {
       }
     }
     if (root.cost == State.UNKNOWN) {
-      complete = false;
       giveUp(root);
     }
     return root;
@@ -165,22 +161,35 @@ final class WitnessSearch {
     }
   }
 
-  /** Leaves facts unexplained, and claims where the search ended before they were looked at. */
+  /** Takes goals that no way shows for shown, those first that have another explanation. */
   private void giveUp(State root) {
-    for (boolean alsoClaims : new boolean[] {false, true}) {
+    for (State.Leaf leaf : State.Leaf.values()) {
+      if (leaf.isWhole() && !complete) {
+        // What the search has not looked at may follow by rules.
+        continue;
+      }
       for (State state : states.values()) {
-        boolean isFact = state.goal instanceof Goal.Triple fact && facts.holds(fact);
-        boolean isClaim = state.goal instanceof Goal.Claim && alsoClaims;
-        if (state.cost == State.UNKNOWN && (isFact || isClaim)) {
-          state.givenUp = true;
-          state.cost = UNEXPLAINED;
+        if (state.cost == State.UNKNOWN && isLeaf(state.goal, leaf)) {
+          state.leaf = leaf;
+          state.cost = leaf.cost;
           cheaper.add(state);
         }
       }
       settle();
       if (root.cost != State.UNKNOWN) {
+        complete &= leaf.isWhole();
         return;
       }
     }
+    throw new IllegalStateException("nothing shows " + root.goal);
+  }
+
+  private boolean isLeaf(Goal goal, State.Leaf leaf) {
+    return switch (goal) {
+      case Goal.Triple fact -> leaf != State.Leaf.CLAIM && facts.isLeaf(fact, leaf);
+      case Goal.Claim claim -> leaf == State.Leaf.CLAIM;
+      case Goal.Path path -> false;
+      case Goal.Chain chain -> false;
+    };
   }
 }

@@ -3,6 +3,8 @@ package org.htedl.why;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.Spelling;
@@ -35,9 +37,10 @@ final class WitnessText {
   private void write(Explanation explanation) {
     Deque<Line> open = new ArrayDeque<>();
     open.push(new Line(explanation.witness(), 0));
-    if (explanation.witness() instanceof Witness.Statement) {
+    ClassExpression expression = explanation.expression();
+    if (expression != null && explanation.witness() instanceof Witness.Statement) {
       // That an individual is in a named class is a fact; the answer is still about covering.
-      out.append(claim(explanation.individual(), explanation.expression(), true)).append('\n');
+      out.append(claim(explanation.individual(), expression, true)).append('\n');
       open.clear();
       open.push(new Line(explanation.witness(), 1));
     }
@@ -58,7 +61,13 @@ final class WitnessText {
           names.of(stranger.individual())
               + " is no individual of the graph"
               + Spelling.clause(stranger.closest());
-      case Witness.Statement fact -> fact(fact) + " (" + origin(fact) + ")";
+      case Witness.Absent absent ->
+          fact(absent.subject(), absent.predicate(), absent.object())
+              + " (neither in the data nor derived"
+              + unknown(absent.unknown())
+              + ")";
+      case Witness.Statement fact ->
+          fact(fact.subject(), fact.predicate(), fact.object()) + " (" + origin(fact) + ")";
       case Witness.Claim claim ->
           claim(claim.individual(), claim.expression(), claim.covered()) + note(claim);
     };
@@ -71,12 +80,20 @@ final class WitnessText {
         + names.in(ManchesterPrinter.shortened(expression));
   }
 
-  private String fact(Witness.Statement fact) {
-    String subject = term(fact.subject());
-    String object = term(fact.object());
-    return fact.predicate().equals(Iri.TYPE)
+  private String fact(Object from, String predicate, Object to) {
+    String subject = term(from);
+    String object = term(to);
+    return predicate.equals(Iri.TYPE)
         ? subject + " is a " + object
-        : subject + " " + names.of(fact.predicate()) + " " + object;
+        : subject + " " + names.of(predicate) + " " + object;
+  }
+
+  private String unknown(List<Object> terms) {
+    return terms.isEmpty()
+        ? ""
+        : terms.stream()
+            .map(this::term)
+            .collect(Collectors.joining(", ", "; the graph does not have ", ""));
   }
 
   private String term(Object term) {
@@ -97,6 +114,7 @@ final class WitnessText {
       case ASSERTED -> "asserted";
       case SCHEMA -> "asserted in the schema";
       case RULE -> fact.rule();
+      case ANSWER_SETS -> "in every answer set";
       case UNEXPLAINED -> "entailed, not explained further";
     };
   }

@@ -2,6 +2,7 @@
 package org.htedl.fuseki.ask;
 
 import java.util.List;
+import java.util.function.BiFunction;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.limit.Cancellation;
@@ -25,6 +26,23 @@ public record ExplanationQuestion(CompiledExpression expression, String individu
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public Explanation answer(ActiveGraph graph, Mirror mirror, Cancellation cancellation) {
+    try {
+      return answer(
+          graph,
+          mirror,
+          (why, claim) -> why.explain(expression.expression(), individual, claim, cancellation),
+          cancellation);
+    } catch (BadExpressionException refusal) {
+      throw CompiledExpression.refused(List.of(expression), refusal).exception();
+    }
+  }
+
+  /** Has a worker explain something, on the memory account of the dataset. */
+  static Explanation answer(
+      ActiveGraph graph,
+      Mirror mirror,
+      BiFunction<Why, MemoryClaim, Explanation> explained,
+      Cancellation cancellation) {
     Why why = new Why(mirror, graph.entailment());
     try (MemoryClaim claim = graph.claim()) {
       return graph
@@ -32,11 +50,7 @@ public record ExplanationQuestion(CompiledExpression expression, String individu
           .memory()
           .server()
           .workers()
-          .call(
-              () -> why.explain(expression.expression(), individual, claim, cancellation),
-              cancellation);
-    } catch (BadExpressionException refusal) {
-      throw CompiledExpression.refused(List.of(expression), refusal).exception();
+          .call(() -> explained.apply(why, claim), cancellation);
     }
   }
 }

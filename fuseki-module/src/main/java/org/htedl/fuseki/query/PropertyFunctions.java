@@ -9,17 +9,18 @@ import org.htedl.expression.HtedlVocabulary;
 /** Makes the property functions known to Jena. */
 public final class PropertyFunctions {
   private static final Map<String, PropertyFunctionFactory> FACTORIES =
-      Map.of(
-          HtedlVocabulary.COVERS, iri -> ExpressionFunction.covers("covers"),
-          HtedlVocabulary.CERTAINLY, iri -> ExpressionFunction.covers("certainly"),
-          HtedlVocabulary.POSSIBLY, iri -> ExpressionFunction.possibly(),
-          HtedlVocabulary.COVERAGE, iri -> new CoverageFunction(),
-          HtedlVocabulary.LEARN, iri -> new LearnFunction(),
-          HtedlVocabulary.EXPLAIN, iri -> ExpressionFunction.explain(),
-          HtedlVocabulary.ENTAILED, iri -> new EntailedFunction(),
-          HtedlVocabulary.WHY, iri -> new WhyFunction(),
-          HtedlVocabulary.IN, iri -> new InFunction(),
-          HtedlVocabulary.DIFFERENT, iri -> new DifferentFunction());
+      Map.ofEntries(
+          Map.entry(HtedlVocabulary.COVERS, iri -> ExpressionFunction.covers("covers")),
+          Map.entry(HtedlVocabulary.CERTAINLY, iri -> ExpressionFunction.covers("certainly")),
+          Map.entry(HtedlVocabulary.POSSIBLY, iri -> ExpressionFunction.possibly()),
+          Map.entry(HtedlVocabulary.COVERAGE, iri -> new CoverageFunction()),
+          Map.entry(HtedlVocabulary.LEARN, iri -> new LearnFunction()),
+          Map.entry(HtedlVocabulary.EXPLAIN, iri -> ExpressionFunction.explain()),
+          Map.entry(HtedlVocabulary.ENTAILED, iri -> new EntailedFunction()),
+          Map.entry(HtedlVocabulary.WHY, iri -> new WhyFunction()),
+          Map.entry(HtedlVocabulary.WHY_TRIPLE, iri -> new WhyTripleFunction()),
+          Map.entry(HtedlVocabulary.IN, iri -> new InFunction()),
+          Map.entry(HtedlVocabulary.DIFFERENT, iri -> new DifferentFunction()));
 
   private PropertyFunctions() {}
 

@@ -47,6 +47,14 @@ public interface ActiveGraph {
    */
   Optional<Set<String>> examples(String iri);
 
+  /**
+   * The literal that the storage keeps if this one is written: TDB2 keeps {@code 01} as {@code 1}.
+   * The same literal if the graph does not know its storage.
+   */
+  default Node asStored(Node literal) {
+    return literal;
+  }
+
   /** The engine to ask. */
   Engine engine();
 

@@ -127,6 +127,11 @@ final class LastingGraph implements ActiveGraph {
   }
 
   @Override
+  public Node asStored(Node literal) {
+    return mirrors.data().asStored(literal);
+  }
+
+  @Override
   public Optional<Set<String>> examples(String iri) {
     return ExampleSets.find(mirrors.data().visible(), mirrors.data().visible(), graph, iri);
   }

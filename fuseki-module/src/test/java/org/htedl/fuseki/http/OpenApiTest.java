@@ -111,7 +111,9 @@ class OpenApiTest {
                 + "train1','prefixes':{'t':'"
                 + p
                 + "'}}",
-            "{'expression':'hasCar some (Car and not Train)','individual':'" + p + "train1'}")) {
+            "{'expression':'hasCar some (Car and not Train)','individual':'" + p + "train1'}",
+            "{'triple':['train1','a','Train']}",
+            "{'triple':['train1','" + p + "none',5],'prefixes':{'t':'" + p + "'}}")) {
       check("why", "WhyRequest", "WhyAnswer", request);
     }
     for (String query : List.of("ASK { ?x ?p ?y . ?y ?q ?x }", "SELECT * { ?x ?p ?y }")) {

@@ -15,6 +15,7 @@ import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.htedl.closure.Entailment;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.AfterAll;
@@ -129,6 +130,82 @@ class WhyEndpointTest {
       assertEquals(0, dataset.mirrors().memory().claimed());
       assertEquals(200, small.post("kb/coverage", "{\"hypotheses\":[\"Thing\"]}").statusCode());
     }
+  }
+
+  /** A triple is derived, asserted, or does not hold; its terms may be written in several ways. */
+  @Test
+  void triples() {
+    Settings usual = Settings.defaults();
+    DatasetGraphHtedl dataset =
+        DatasetGraphHtedl.over(
+            DatasetGraphFactory.createTxnMem(),
+            new Settings(Entailment.RDFS, List.of(), false, usual.devices(), 64 << 20));
+    dataset.begin(TxnType.WRITE);
+    RDFParser.fromString(
+            """
+            PREFIX : <http://x/>
+            PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
+            :Closed rdfs:subClassOf :Car . :Car rdfs:subClassOf :Vehicle .
+            :d rdfs:subPropertyOf :e . :c a :Closed . :c :d 5, "x"@en, true . _:b a :Closed .
+            """,
+            Lang.TRIG)
+        .parse(dataset);
+    dataset.commit();
+    dataset.end();
+    try (TestServer small = new TestServer(dataset)) {
+      for (String triple :
+          List.of(
+              "['http://x/c','a','http://x/Vehicle']",
+              "['c','rdf:type','Vehicle']",
+              "['<http://x/c>','x:e','5'],'prefixes':{'x':'http://x/'}",
+              "['c','e',5]",
+              "['c','e',true]",
+              "['c','e','true']",
+              "['c','e','\\\"x\\\"@en']",
+              "['c','e','\\\"5\\\"^^xsd:integer']",
+              "['Closed','rdfs:subClassOf','Vehicle']")) {
+        JsonObject answer = ofTriple(small, triple);
+        assertTrue(answer.get("holds").getAsBoolean(), answer.toString());
+        assertTrue(answer.get("smallest").getAsBoolean(), answer.toString());
+        JsonObject witness = answer.getAsJsonObject("witness");
+        assertTrue(witness.get("rule").getAsString().startsWith("rdfs"), answer.toString());
+        assertEquals(2, witness.getAsJsonArray("premises").size(), answer.toString());
+      }
+      JsonObject asserted = ofTriple(small, "['c','d',5]");
+      assertEquals("asserted", asserted.getAsJsonObject("witness").get("origin").getAsString());
+      assertEquals(1, asserted.get("nodes").getAsInt());
+      assertEquals(3, asserted.getAsJsonArray("triple").size());
+      for (String triple :
+          List.of("['c','e','05']", "['Car','a','c']", "['c','a','_:none']", "['c','x:y','c']")) {
+        JsonObject absent = ofTriple(small, triple);
+        assertFalse(absent.get("holds").getAsBoolean(), absent.toString());
+        assertFalse(absent.getAsJsonObject("witness").get("holds").getAsBoolean());
+        assertTrue(
+            absent.get("text").getAsString().contains("neither in the data nor derived"),
+            absent.toString());
+      }
+    }
+  }
+
+  private static JsonObject ofTriple(TestServer of, String triple) {
+    HttpResponse<String> answer =
+        of.post("kb/why", ("{'triple':" + triple + "}").replace('\'', '"'));
+    assertEquals(200, answer.statusCode(), triple + ": " + answer.body());
+    return JsonParser.parseString(answer.body()).getAsJsonObject();
+  }
+
+  @Test
+  void wrongTriples() {
+    refused("{}", "found neither");
+    refused("{\"triple\":[\"train1\",\"a\",\"Car\"],\"individual\":\"urn:x\"}", "found both");
+    refused("{\"triple\":[\"train1\",\"a\",\"Car\"],\"expression\":\"Car\"}", "found both");
+    refused("{\"triple\":[\"train1\",\"a\"]}", "but found 2.");
+    refused("{\"triple\":\"train1 a Car\"}", "an array");
+    refused("{\"triple\":[5,\"a\",\"Car\"]}", "as the subject of the triple");
+    refused("{\"triple\":[\"train1\",\"_:p\",\"Car\"]}", "the blank node _:p");
+    refused("{\"triple\":[\"trian1\",\"a\",\"Car\"]}", "'trian1'");
+    refused("{\"triple\":[\"train1\",\"a\",\"5x\"]}", "a literal in Turtle");
+    refused("{\"triple\":[\"train1\",\"a\",\"\\\"x\\\"^^no:such\"]}", "a literal in Turtle");
   }
 
   @Test

@@ -75,6 +75,10 @@ class HttpErrorsTest {
     WRONG.put("'Woman' htedl:why ?x", "one term after it");
     WRONG.put("'Woman' htedl:why (:anna ?verdict ?witness ?more)", "a list of 4 arguments");
     WRONG.put("'Womann' htedl:why (:anna ?verdict)", "Womann");
+    WRONG.put("(:anna :child ?x) htedl:whyTriple ?text", "?x has no value");
+    WRONG.put("(:anna :child) htedl:whyTriple ?text", "a list of 2 arguments");
+    WRONG.put(":anna htedl:whyTriple ?text", "one term before it");
+    WRONG.put("(:anna :child :bob) htedl:whyTriple (?text ?more)", "a list of 2 arguments");
     WRONG.put("VALUES ?e { 'Woman' 'Man' 'Mann' } ?e htedl:covers ?x", "Mann");
     WRONG.put("VALUES ?e { 'Woman' 'Mann' } OPTIONAL { ?e htedl:covers ?x }", "Mann");
     WRONG.put("VALUES ?e { 'Woman' 'Mann' } GRAPH ?g { ?e htedl:covers ?x }", "Mann");

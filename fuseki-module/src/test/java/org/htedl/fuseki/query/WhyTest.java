@@ -49,6 +49,57 @@ class WhyTest {
         setting.rows("SELECT ?v ?w { 'owl:Thing' htedl:why (:nobody ?v ?w) }"));
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"MIRRORED_IN_MEMORY", "MIRRORED_TDB2"})
+  void triples(Kind kind) {
+    Setting setting =
+        kind.open(Entailment.RDFS)
+            .load(
+                DATA
+                    + """
+                    :a :size 01 .
+                    :size <http://www.w3.org/2000/01/rdf-schema#subPropertyOf> :measure .
+                    """);
+    assertEquals(
+        List.of(
+            """
+            b is a Car (rdfs9)
+              b is a Closed (asserted)
+              Closed rdfs:subClassOf Car (asserted)\
+            """),
+        rows(setting, "SELECT ?t { (:b <TYPE> :Car) htedl:whyTriple ?t }"));
+    assertEquals(
+        List.of("b is a Closed (asserted)"),
+        rows(setting, "SELECT ?t { GRAPH :g { (:b <TYPE> :Closed) htedl:whyTriple ?t } }"));
+    assertEquals(1, rows(setting, "SELECT ?t { (:a :measure 01) htedl:whyTriple ?t }").size());
+    for (String none :
+        List.of(
+            "(:d <TYPE> :Car) htedl:whyTriple ?t",
+            "GRAPH :g { (:b <TYPE> :Car) htedl:whyTriple ?t }",
+            "('a' <TYPE> :Car) htedl:whyTriple ?t",
+            "VALUES ?p { 'p' } (:a ?p :Car) htedl:whyTriple ?t",
+            "(:a :size 'x') htedl:whyTriple ?t",
+            "(:b <TYPE> :Car) htedl:whyTriple 'another text'")) {
+      assertEquals(List.of(), rows(setting, "SELECT ?t { " + none + " }"), none);
+    }
+    assertEquals(
+        List.of(":b", ":c"),
+        rows(
+            setting,
+            "SELECT ?o { VALUES (?p ?o) { (:next :b) (:next :c) (:next :d) (<TYPE> :Car) }"
+                + " (:a ?p ?o) htedl:whyTriple ?t } ORDER BY ?o"));
+    assertEquals(
+        2,
+        setting
+            .rows("SELECT ?s ?t { ?s htedl:entailed (?p ?o) . (?s ?p ?o) htedl:whyTriple ?t }")
+            .size());
+  }
+
+  private static List<String> rows(Setting setting, String query) {
+    return setting.rows(
+        query.replace("<TYPE>", "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>"));
+  }
+
   /** Rows give expressions and individuals, and the verdict is what covers says. */
   @ParameterizedTest
   @EnumSource(names = {"MIRRORED_IN_MEMORY", "MIRRORED_TDB2"})

@@ -127,6 +127,8 @@ class AccessControlTest {
               "SELECT ?n { GRAPH :g2 { ?n htedl:entailed (?p ?o) } }",
               "SELECT ?n { GRAPH :g2 { 'owl:Thing' htedl:why (:s ?v ?n) } }",
               "SELECT ?n { GRAPH :g2 { ':Secret' htedl:why (:s ?v ?n) } }",
+              "PREFIX rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#>"
+                  + " SELECT ?n { GRAPH :g2 { (:c rdf:type :Secret) htedl:whyTriple ?n } }",
               "SELECT ?n { GRAPH :g2 { 'owl:Thing' htedl:coverage (:set :hiddenSet ?n) } }",
               "SELECT ?n { GRAPH :g2 { { 'Blah' htedl:coverage ?n } UNION { ?n a :Secret } } }",
               "SELECT ?n { VALUES ?g { :g2 } GRAPH ?g { 'owl:Thing' htedl:coverage ?n } }",

@@ -87,7 +87,13 @@ final class SparqlText {
     }
     String subject = dice.percent(92) ? expression : dice.of("_:b", "[]", "?free", "(1 2)", "()");
     return values
-        + switch (dice.below(12)) {
+        + switch (dice.below(13)) {
+          case 12 ->
+              dice.of("", "?x ?p ?o . ", "?x htedl:entailed (?p ?o) . ")
+                  + dice.of(
+                      "(?x ?p ?o)", "(?x ?p ?o)", "(:n0 rdf:type :A)", "(:n0 :q 5)", "(?x)", ":n0")
+                  + " htedl:whyTriple "
+                  + dice.of("?text", "?text", "?text", "\"a\"", "(?text ?more)");
           case 9, 10 -> different();
           case 11 ->
               dice.of("", "?x ?p ?y . ", "?y :r ?x . ")

@@ -23,10 +23,13 @@ import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.ask.ExplanationQuestion;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.ask.RowStore;
+import org.htedl.fuseki.ask.TripleQuestion;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.limit.Cancellation;
+import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.why.Explanation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of one query on one graph: its mirror, the engine, and recent answers. For one
@@ -193,6 +196,17 @@ public final class GraphState {
     Explanation explanation =
         new ExplanationQuestion(expression, individual).answer(active, mirror, cancellation);
     return new WhyAnswer(explanation.covered(), explanation.text(names()));
+  }
+
+  /** Why the graph has a triple, with the dataset's prefixes; null if it does not have it. */
+  public @Nullable String whyTriple(Fact triple) {
+    Explanation explanation = new TripleQuestion(triple).answer(active, mirror, cancellation);
+    return explanation.covered() ? explanation.text(names()) : null;
+  }
+
+  /** The literal that the storage keeps if this one is written. */
+  public Node asStored(Node literal) {
+    return active.asStored(literal);
   }
 
   private ShownNames names() {
