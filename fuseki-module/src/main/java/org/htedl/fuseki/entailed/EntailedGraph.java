@@ -80,7 +80,7 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
   private Derived derived() {
     Mirror closed;
     try {
-      closed = graphs.graph(name).mirror();
+      closed = graphs.closed(name);
     } catch (RuntimeException e) {
       throw QueryRefusedException.from(e);
     }

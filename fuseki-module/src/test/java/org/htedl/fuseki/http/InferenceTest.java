@@ -266,6 +266,46 @@ class InferenceTest {
   }
 
   @Test
+  void endpointsDescribeThemselves() {
+    start(Entailment.OWL, false);
+    String plain = described("kb/query", "text/turtle");
+    assertTrue(plain.contains("entailment/Simple>"), plain);
+    String entailed = described("kb/entailed", "text/turtle");
+    assertTrue(entailed.contains("entailment/OWL-RDF-Based>"), entailed);
+    assertTrue(entailed.contains("owl-profile/RL>"), entailed);
+    assertTrue(entailed.contains(server.url("kb/entailed")), entailed);
+    String asked = described("kb/query?infer=true", "text/turtle");
+    assertTrue(asked.contains("entailment/OWL-RDF-Based>"), asked);
+    String json = described("kb/entailed", "application/ld+json");
+    assertTrue(JsonParser.parseString(json).isJsonObject(), json);
+  }
+
+  private String described(String address, String type) {
+    return server
+        .send(server.request(address).header("Accept", type).GET().build())
+        .body();
+  }
+
+  /** A definition through its own negation under the closed world. */
+  @Test
+  void refusedDefinitionsAreInAHeader() {
+    start(Entailment.OWL_CLOSED, true);
+    HttpResponse<String> complete = ask("kb/query", STUDENTS, "");
+    assertTrue(complete.headers().firstValue("HTEDL-Refused-Definitions").isEmpty());
+    String circle =
+        PREFIXES
+            + "INSERT DATA { :Odd owl:equivalentClass [ owl:complementOf :Odd ] . :ann a :Known }";
+    assertEquals(200, form("kb/update", "update=" + encoded(circle)).statusCode());
+    HttpResponse<String> incomplete = ask("kb/query", STUDENTS, "");
+    assertEquals("1", incomplete.headers().firstValue("HTEDL-Refused-Definitions").orElse(""));
+    assertTrue(
+        ask("kb/query", STUDENTS, "&infer=false")
+            .headers()
+            .firstValue("HTEDL-Refused-Definitions")
+            .isEmpty());
+  }
+
+  @Test
   void otherDatasetsHaveNoSuchParameter() {
     server =
         new TestServer(

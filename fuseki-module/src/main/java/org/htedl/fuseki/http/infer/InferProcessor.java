@@ -56,6 +56,10 @@ public final class InferProcessor implements ActionProcessor {
         asked == null
             ? kind == Kind.QUERY && DatasetLayers.of(action.getDataset()).infersByDefault()
             : asked;
+    if (kind == Kind.QUERY && isForDescription(action)) {
+      ServiceDescription.send(action, infers);
+      return;
+    }
     if (!infers
         || ActiveGraph.provision(action.getDataset()).closure().mode() == Entailment.NONE) {
       own.process(action);
@@ -78,6 +82,10 @@ public final class InferProcessor implements ActionProcessor {
         own.process(action);
       }
     }
+  }
+
+  private static boolean isForDescription(HttpAction action) {
+    return action.getRequestMethod().equals("GET") && action.getRequestQueryString() == null;
   }
 
   /** Whether a query in a request is to read what follows from the data. */
