@@ -256,8 +256,7 @@ final class GraphFinder {
   }
 
   /** The graphs that the query has. */
-  static VisibleData dataOf(
-      DatasetGraph dataset, ExecutionContext execution, VisibleData names) {
+  static VisibleData dataOf(DatasetGraph dataset, ExecutionContext execution, VisibleData names) {
     return dataset instanceof DynamicDatasetGraph from
         ? FromData.of(names, from, DatasetLayers.isUnion(from, execution.getContext()))
         : names;

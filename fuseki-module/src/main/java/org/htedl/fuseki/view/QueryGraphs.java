@@ -97,8 +97,7 @@ public final class QueryGraphs {
   }
 
   void noteRefusals(Mirror closed) {
-    refusedDefinitions =
-        Math.max(refusedDefinitions, Refusals.in(closed).sentences().size());
+    refusedDefinitions = Math.max(refusedDefinitions, Refusals.in(closed).sentences().size());
   }
 
   /** Definitions that were refused in one of the mirrors so far, so that their part is missing. */

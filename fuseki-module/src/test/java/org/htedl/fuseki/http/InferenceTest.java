@@ -156,7 +156,8 @@ class InferenceTest {
     start(Entailment.NONE, true);
     assertEquals("eve", rows("kb/query", STUDENTS, "&infer=true"));
     assertEquals("eve", rows("kb/entailed", STUDENTS, ""));
-    assertEquals("zoe", rows("kb/entailed", PREFIXES + "SELECT ?x { GRAPH :g {?x :takes ?y} }", ""));
+    assertEquals(
+        "zoe", rows("kb/entailed", PREFIXES + "SELECT ?x { GRAPH :g {?x :takes ?y} }", ""));
   }
 
   @ParameterizedTest
@@ -184,15 +185,13 @@ class InferenceTest {
     assertEquals(
         "bob", rows("kb/query", in + "{ ?x :takes ?c FILTER EXISTS { ?x a :Student } }", ""));
     assertEquals("3", rows("kb/query", PREFIXES + "SELECT (COUNT(*) AS ?x) { ?s a :Student }", ""));
-    assertEquals(
-        "13", rows("kb/query", PREFIXES + "SELECT (COUNT(*) AS ?x) { ?s ?p ?o }", ""));
+    assertEquals("13", rows("kb/query", PREFIXES + "SELECT (COUNT(*) AS ?x) { ?s ?p ?o }", ""));
     String described = ask("kb/query", PREFIXES + "DESCRIBE :ann", "").body();
     assertTrue(described.contains(":Student"), described);
     String built =
         ask("kb/query", PREFIXES + "CONSTRUCT { ?x a :S } WHERE { ?x a :Student }", "").body();
     assertTrue(built.contains(":bob"), built);
-    assertTrue(
-        ask("kb/query", PREFIXES + "ASK { :bob a :Student }", "").body().contains("true"));
+    assertTrue(ask("kb/query", PREFIXES + "ASK { :bob a :Student }", "").body().contains("true"));
   }
 
   @Test
@@ -235,8 +234,7 @@ class InferenceTest {
   void whatOnlyFollowsCannotBeDeleted() {
     start(Entailment.RDFS, true);
     String removal = PREFIXES + "DELETE DATA { :bob a :Student }";
-    assertEquals(
-        200, form("kb/update?infer=true", "update=" + encoded(removal)).statusCode());
+    assertEquals(200, form("kb/update?infer=true", "update=" + encoded(removal)).statusCode());
     assertEquals("ann bob eve", rows("kb/query", STUDENTS, ""));
     String premise = PREFIXES + "DELETE DATA { :bob :takes :course }";
     assertEquals(200, form("kb/update", "update=" + encoded(premise)).statusCode());
@@ -281,9 +279,7 @@ class InferenceTest {
   }
 
   private String described(String address, String type) {
-    return server
-        .send(server.request(address).header("Accept", type).GET().build())
-        .body();
+    return server.send(server.request(address).header("Accept", type).GET().build()).body();
   }
 
   /** A definition through its own negation under the closed world. */

@@ -13,8 +13,8 @@ import org.htedl.fuseki.view.ActiveGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests with {@code infer=true} to a handler that reads what follows from the data, and all
- * others to Fuseki's own handler, whichever that is.
+ * Sends requests with {@code infer=true} to a handler that reads what follows from the data, and
+ * all others to Fuseki's own handler, whichever that is.
  */
 public final class InferProcessor implements ActionProcessor {
   private final ActionProcessor own;
@@ -60,8 +60,7 @@ public final class InferProcessor implements ActionProcessor {
       ServiceDescription.send(action, infers);
       return;
     }
-    if (!infers
-        || ActiveGraph.provision(action.getDataset()).closure().mode() == Entailment.NONE) {
+    if (!infers || ActiveGraph.provision(action.getDataset()).closure().mode() == Entailment.NONE) {
       own.process(action);
       return;
     }

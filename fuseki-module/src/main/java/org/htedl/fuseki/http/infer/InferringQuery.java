@@ -2,13 +2,13 @@
 package org.htedl.fuseki.http.infer;
 
 import org.apache.jena.fuseki.servlets.HttpAction;
-import org.apache.jena.sparql.exec.QueryExecResult;
 import org.apache.jena.fuseki.servlets.SPARQL_QueryDataset;
 import org.apache.jena.fuseki.servlets.ServletOps;
 import org.apache.jena.query.Query;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DynamicDatasets.DynamicDatasetGraph;
 import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.QueryExecResult;
 import org.htedl.fuseki.entailed.EntailedQueries;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
@@ -59,8 +59,7 @@ class InferringQuery extends SPARQL_QueryDataset {
     QueryExecResult result = super.executeQuery(action, execution, query, forLog);
     if (execution.getDataset() instanceof EntailedView view
         && view.graphs().refusedDefinitions() > 0) {
-      action.setResponseHeader(
-          REFUSED, Integer.toString(view.graphs().refusedDefinitions()));
+      action.setResponseHeader(REFUSED, Integer.toString(view.graphs().refusedDefinitions()));
     }
     return result;
   }
