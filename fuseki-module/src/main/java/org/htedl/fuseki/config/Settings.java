@@ -136,7 +136,7 @@ public record Settings(
     return with(draft -> draft.dataMetrics = counted);
   }
 
-  /** The same settings, but for whether plain queries see what follows from the data. */
+  /** These settings with this default for the parameter {@code infer} of plain queries. */
   public Settings withInfer(boolean inferred) {
     return with(draft -> draft.infer = inferred);
   }

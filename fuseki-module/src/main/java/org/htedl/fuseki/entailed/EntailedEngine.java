@@ -14,8 +14,8 @@ import org.apache.jena.sparql.util.Context;
 import org.htedl.fuseki.transaction.EntailedLayer;
 
 /**
- * Jena's engine on what follows from the data, for queries and updates whose context says so. The
- * context is the execution's own, so that a query that is sent elsewhere is not affected.
+ * Jena's engine on entailed views, for queries and updates whose context asks for them. The context
+ * is the execution's own, so that a query that is sent elsewhere is not affected.
  */
 public final class EntailedEngine implements QueryEngineFactory {
   private EntailedEngine() {}

@@ -11,7 +11,7 @@ import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.EntailedLayer;
 import org.htedl.fuseki.view.QueryGraphs;
 
-/** Queries that read what follows from the data. */
+/** Queries on entailed views. */
 public final class EntailedQueries {
   /** The setting of a query or an update whose patterns are to see what follows: true or false. */
   public static final Symbol INFER = Symbol.create(HtedlVocabulary.NAMESPACE + "infer");
@@ -24,9 +24,9 @@ public final class EntailedQueries {
   }
 
   /**
-   * A dataset that shows what follows from the data too. To be called within a transaction, for a
-   * query in it. A refusal to make a mirror is an exception of the query, not an answer without
-   * what follows.
+   * A dataset that also shows the derived triples. To be called within a transaction, for a query
+   * in it. A refusal to make a mirror is an exception of the query, not an answer without what
+   * follows.
    *
    * @param data what the query may read, {@code FROM} and access control applied
    * @param settings the context of the query, which is made fit for the dataset

@@ -8,13 +8,14 @@ import org.apache.jena.sparql.core.DynamicDatasets;
 import org.apache.jena.sparql.util.Context;
 
 /**
- * A query with the dataset that it is to be executed on to read what follows from the data.
+ * A query with the entailed view on which it is to be executed.
  *
  * @param query without {@code FROM}: the graphs that it names are merged before they are closed
  */
 public record EntailedQuery(Query query, DatasetGraph dataset) {
   /**
-   * What to execute. To be called within a transaction of the data, for a query in it.
+   * The query on the view of the data. To be called within a transaction of the data, for a query
+   * in it.
    *
    * @param settings the context of the query, which is made fit for the dataset
    */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Datasets that show what follows from the triples of another one, for plain SPARQL. */
+/** Entailed views: datasets that show stored and derived triples to plain SPARQL. */
 @NullMarked
 package org.htedl.fuseki.entailed;
 

@@ -59,12 +59,12 @@ public final class QueryGraphs {
     return execution;
   }
 
-  /** The graph that is read where a query names none. */
+  /** The default graph of the query. */
   public Node defaultGraph() {
     return defaultGraph;
   }
 
-  /** The graph that is read where a query names this one. */
+  /** The graph that the query means by this name. */
   public Node named(@Nullable Node graph) {
     return graph == null || graph.equals(Quad.defaultGraphNodeGenerated)
         ? defaultGraph
@@ -86,7 +86,7 @@ public final class QueryGraphs {
   }
 
   /**
-   * The mirror of a graph with what follows from it.
+   * The closed mirror of a graph.
    *
    * @throws RuntimeException as {@link ActiveGraph#mirror}
    */
@@ -131,7 +131,7 @@ public final class QueryGraphs {
     return data.graphNames();
   }
 
-  /** What follows from the data. */
+  /** The entailment of the mirrors. */
   public Entailment entailment() {
     return entailment;
   }
@@ -141,7 +141,7 @@ public final class QueryGraphs {
     return layers.isTdb2() ? StoredTerms::inTdb2 : UnaryOperator.identity();
   }
 
-  /** Indexes that graph patterns on mirrors of the dataset share; null if it has no mirrors. */
+  /** The shared indexes of graph patterns; null without lasting mirrors. */
   public @Nullable PatternIndexes indexes() {
     Mirrors mirrors = layers.mirrorsInside();
     return mirrors == null ? null : mirrors.patterns().indexes();

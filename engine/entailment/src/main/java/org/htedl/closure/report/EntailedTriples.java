@@ -107,7 +107,7 @@ public final class EntailedTriples {
   }
 
   /**
-   * Those that match a pattern, in no order, each once. Nothing is listed in advance.
+   * The derived triples that match a pattern, unordered, each once. Nothing is listed in advance.
    *
    * @param subject a node, or {@link #ANY}; nothing matches a negative number
    * @param predicate a node, or {@link #ANY}; nothing matches a negative number

@@ -104,7 +104,7 @@ public final class RequestTransaction implements AutoCloseable {
     return Quad.isUnionGraph(DatasetLayers.of(inside).queried(null, settings(action)));
   }
 
-  /** The graph that a query reads where it names none. */
+  /** The default graph of queries. */
   public static Node defaultGraph(HttpAction action, DatasetGraph visible) {
     return queriedBy(action, visible).queried(null, settings(action));
   }

@@ -9,8 +9,8 @@ import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.exchange.RequestException;
 
 /**
- * {@code /dataset/entailed}: SPARQL queries that read what follows from the data, for clients that
- * can be given an address, but no parameter.
+ * {@code /dataset/entailed}: SPARQL queries on the entailed view, for clients that can be given an
+ * address, but no parameter.
  */
 public final class EntailedAction extends InferringQuery {
   @Override

@@ -52,9 +52,9 @@ public final class InferFilter implements Filter {
   }
 
   /**
-   * Passes on what the request that this thread handles asks of an update, whose settings Fuseki
-   * does not let others make. Called once, when the update's engine is made: what the update calls
-   * elsewhere does not come here.
+   * Sets {@code infer} in an update's settings if the request of this thread asks for it, because
+   * Fuseki does not pass its own settings on. Called once, when the update's engine is made: what
+   * the update calls elsewhere does not come here.
    */
   public static void settingsOfUpdate(Context settings) {
     InferRequest request = CURRENT.get();

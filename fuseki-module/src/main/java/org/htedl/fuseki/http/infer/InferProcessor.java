@@ -13,8 +13,8 @@ import org.htedl.fuseki.view.ActiveGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests with {@code infer=true} to a handler that reads what follows from the data, and
- * all others to Fuseki's own handler, whichever that is.
+ * Sends requests with {@code infer=true} to a handler on the entailed view, and all others to
+ * Fuseki's own handler.
  */
 public final class InferProcessor implements ActionProcessor {
   private final ActionProcessor own;
@@ -87,7 +87,7 @@ public final class InferProcessor implements ActionProcessor {
     return action.getRequestMethod().equals("GET") && action.getRequestQueryString() == null;
   }
 
-  /** Whether a query in a request is to read what follows from the data. */
+  /** Whether a query in a request is on the entailed view. */
   public static boolean infers(HttpAction action) {
     Boolean asked = asked(action.getRequest());
     return asked == null ? DatasetLayers.of(action.getDataset()).infersByDefault() : asked;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Requests in Fuseki's own protocols that read what follows from the data. */
+/** Requests for the entailed view in Fuseki's own protocols. */
 @NullMarked
 package org.htedl.fuseki.http.infer;
 
