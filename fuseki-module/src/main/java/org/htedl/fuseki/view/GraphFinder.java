@@ -15,6 +15,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sparql.core.DatasetGraphWrapperView;
 import org.apache.jena.sparql.core.DynamicDatasets.DynamicDatasetGraph;
+import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
@@ -175,9 +176,17 @@ final class GraphFinder {
   static ReadyMirrors.Found mirrorIfReady(ExecutionContext execution, @Nullable Node graphName) {
     DatasetGraph dataset = execution.getDataset();
     if (dataset instanceof EntailedView view) {
-      return closedMirror(
-          view.graphs(),
-          graphName == null ? nameOfActive(execution) : view.graphs().named(graphName));
+      if (graphName == null) {
+        return closedMirror(view.graphs(), nameOfActive(execution));
+      }
+      // Patterns have one name for both of Jena's, which mean two graphs if queries have the union
+      // as their default graph.
+      boolean isAmbiguous =
+          Quad.isDefaultGraph(graphName)
+              && !view.graphs().defaultGraph().equals(GraphNames.DEFAULT);
+      return isAmbiguous
+          ? new ReadyMirrors.Absent(LeftToJena.VIEW)
+          : closedMirror(view.graphs(), view.graphs().named(graphName));
     }
     if (dataset == null || DatasetLayers.of(dataset).mirrorsInside() == null) {
       return new ReadyMirrors.Absent(LeftToJena.NO_MIRROR);

@@ -33,20 +33,13 @@ import org.apache.jena.sys.JenaSystem;
 import org.apache.jena.system.Txn;
 import org.apache.jena.update.UpdateAction;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.report.EntailedTriples;
 import org.htedl.fuseki.config.Settings;
-import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.entailed.EntailedEngine;
 import org.htedl.fuseki.entailed.EntailedQueries;
-import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
-import org.htedl.fuseki.view.ActiveGraph;
-import org.htedl.limit.Cancellation;
-import org.htedl.matching.query.PatternTerms;
-import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,29 +59,6 @@ class EntailedAgainstJenaTest {
   private static final int PER_DATASET = 25;
   private static final int MOST_ROWS = 20_000;
   private static final double LEAST_COMPARED = 0.85;
-
-  private static final String PREFIXES =
-      RandomQuery.PREFIXES
-          + "PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>\n"
-          + "PREFIX owl: <http://www.w3.org/2002/07/owl#>\n";
-
-  private static final List<String> AXIOMS =
-      List.of(
-          ":C0 rdfs:subClassOf :C1",
-          ":C1 rdfs:subClassOf :C2",
-          ":C2 rdfs:subClassOf :C0",
-          ":p0 rdfs:subPropertyOf :p1",
-          ":p1 rdfs:subPropertyOf :p2",
-          ":p2 rdfs:subPropertyOf :p3",
-          ":p4 rdfs:domain :C0",
-          ":p1 rdfs:domain :C1",
-          ":p5 rdfs:range :C2",
-          ":p4 a owl:TransitiveProperty",
-          ":p5 a owl:SymmetricProperty",
-          ":p4 owl:inverseOf :p5",
-          ":C1 owl:equivalentClass [ a owl:Restriction ; owl:onProperty :p4 ;"
-              + " owl:someValuesFrom :C0 ]",
-          ":C2 owl:equivalentClass [ owl:intersectionOf ( :C0 [ owl:complementOf :C1 ] ) ]");
 
   @TempDir Path folder = Path.of("");
 
@@ -144,24 +114,15 @@ class EntailedAgainstJenaTest {
         "INSERT DATA { "
             + RandomData.KNOWN
             + new RandomData(random).quads(20 + random.nextInt(80))
-            + axioms(random, "", 5)
-            + axioms(random, ":g0", 2)
-            + axioms(random, ":schema", 3)
+            + WrittenClosure.axioms(random, "", 5)
+            + WrittenClosure.axioms(random, ":g0", 2)
+            + WrittenClosure.axioms(random, ":schema", 3)
             + " }");
     return dataset;
   }
 
-  private static String axioms(SplittableRandom random, String graph, int most) {
-    StringBuilder text = new StringBuilder();
-    for (int i = random.nextInt(most + 1); i > 0; i--) {
-      String axiom = AXIOMS.get(random.nextInt(AXIOMS.size()));
-      text.append(graph.isEmpty() ? axiom + " . " : "GRAPH " + graph + " { " + axiom + " } ");
-    }
-    return text.toString();
-  }
-
   private static void update(DatasetGraph dataset, String text) {
-    Txn.executeWrite(dataset, () -> UpdateAction.parseExecute(PREFIXES + text, dataset));
+    Txn.executeWrite(dataset, () -> UpdateAction.parseExecute(WrittenClosure.PREFIXES + text, dataset));
   }
 
   private void check(
@@ -178,7 +139,7 @@ class EntailedAgainstJenaTest {
     String change =
         "INSERT DATA { "
             + new RandomData(random).quads(1 + random.nextInt(3))
-            + axioms(random, "", random.nextInt(6) == 0 ? 1 : 0)
+            + WrittenClosure.axioms(random, "", random.nextInt(6) == 0 ? 1 : 0)
             + " } ; DELETE WHERE { :n"
             + random.nextInt(RandomData.NODES)
             + (random.nextInt(3) == 0 ? " ?p ?x }" : " :p" + random.nextInt(6) + " ?x }");
@@ -187,7 +148,7 @@ class EntailedAgainstJenaTest {
         // Its own writes, some of which are taken back.
         dataset.begin(TxnType.WRITE);
         try {
-          UpdateAction.parseExecute(PREFIXES + change, dataset);
+          UpdateAction.parseExecute(WrittenClosure.PREFIXES + change, dataset);
           compare(where + ", own writes " + change, dataset, storage, entailment, query);
         } finally {
           if (random.nextBoolean()) {
@@ -317,7 +278,7 @@ class EntailedAgainstJenaTest {
                   .forEachRemaining(quad -> triples.add(quad.asTriple()));
             }
             if (!triples.isEmpty()) {
-              triples.addAll(derived(triples, schemaTriples(dataset), settings));
+              triples.addAll(WrittenClosure.derived(triples, schemaTriples(dataset), settings));
             }
             triples.forEach(triple -> written.add(Quad.create(graph.getKey(), triple)));
           }
@@ -344,41 +305,5 @@ class EntailedAgainstJenaTest {
 
   private static List<Node> nodes(List<String> uris) {
     return uris.stream().map(NodeFactory::createURI).toList();
-  }
-
-  /** What follows from triples, by a mirror of theirs alone and a list of all it derived. */
-  private static List<Triple> derived(
-      Set<Triple> triples, Map<Node, List<Triple>> schema, Settings settings) {
-    DatasetGraph alone =
-        MirroredDatasets.over(DatasetGraphFactory.createTxnMem(), settings);
-    Txn.executeWrite(
-        alone,
-        () -> {
-          triples.forEach(triple -> alone.add(Quad.create(Quad.defaultGraphIRI, triple)));
-          schema.forEach((name, axioms) -> axioms.forEach(t -> alone.add(Quad.create(name, t))));
-        });
-    try {
-      Mirror closed =
-          Txn.calculateRead(
-              alone,
-              () -> ActiveGraph.of(alone, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
-      List<Triple> derived = new ArrayList<>();
-      for (EntailedTriples.Source source : new EntailedTriples(closed).sources()) {
-        EntailedTriples.Block block = source.block();
-        for (long pair : block.pairs()) {
-          int object = (int) pair;
-          derived.add(
-              Triple.create(
-                  NodeNames.nodeOf(closed.nodeName((int) (pair >>> 32))),
-                  NodeNames.nodeOf(PatternTerms.nodeName(closed, block.predicate())),
-                  block.literals()
-                      ? NodeNames.nodeOf(closed.literal(object))
-                      : NodeNames.nodeOf(closed.nodeName(object))));
-        }
-      }
-      return derived;
-    } finally {
-      alone.close();
-    }
   }
 }

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import org.apache.jena.fuseki.access.DatasetGraphAccessControl;
 import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.rdf.model.Model;
@@ -101,6 +102,51 @@ class AccessControlTest {
     } finally {
       server.stop();
     }
+  }
+
+  /** What follows from an axiom that a caller may not read is not shown to that caller. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[ a htedl:Dataset ; htedl:entailment \"rdfs\" ; htedl:dataset [ a ja:MemoryDataset ] ]",
+        "[ a htedl:Dataset ; htedl:entailment \"rdfs\" ; htedl:infer true ; htedl:dataset"
+            + " [ a tdb2:DatasetTDB2 ; tdb2:location \"--mem--/acl9\" ] ]"
+      })
+  void whatFollowsFromHiddenAxiomsStaysHidden(String base) throws Exception {
+    FusekiServer server = start(base);
+    try {
+      load(
+          server,
+          """
+          PREFIX : <http://ex/> PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
+          INSERT DATA {
+            GRAPH :g1 { :a a :Known . :Known rdfs:subClassOf :Shown }
+            GRAPH :g2 { :b a :Known . :Known rdfs:subClassOf :Hidden . :Shown rdfs:subClassOf :Hidden }
+          }
+          """);
+      String union = "SELECT ?n { GRAPH <urn:x-arq:UnionGraph> { ?n a %s } } ORDER BY ?n";
+      for (String path : List.of("query?infer=true&", "entailed?")) {
+        assertEquals("a b", names(server, "all", path, union.formatted(":Hidden")));
+        assertEquals("a b", names(server, "all", path, union.formatted(":Shown")));
+        assertEquals("", names(server, "some", path, union.formatted(":Hidden")));
+        assertEquals("a", names(server, "some", path, union.formatted(":Shown")));
+        assertEquals("a", names(server, "some", path, "SELECT ?n { GRAPH :g1 { ?n a :Shown } }"));
+        assertEquals("", names(server, "some", path, "SELECT ?n { GRAPH :g2 { ?n a :Hidden } }"));
+        assertEquals("a", names(server, "some", path, "SELECT ?n { GRAPH ?g { ?n a :Shown } }"));
+        assertEquals("", names(server, "some", path, "SELECT ?n { ?n a :Hidden }"));
+        assertEquals("", names(server, "some", path, "SELECT ?n FROM :g2 { ?n a :Hidden }"));
+      }
+    } finally {
+      server.stop();
+    }
+  }
+
+  private static String names(FusekiServer server, String user, String path, String query)
+      throws Exception {
+    HttpResponse<String> answer = request(server, user, path, query);
+    assertEquals(200, answer.statusCode(), answer.body());
+    return String.join(" ", answer.body().lines().skip(1).toList())
+        .replaceAll("<http://ex/(.)>", "$1");
   }
 
   /** Answers and errors are those of a graph that is not there, whatever is asked. */
@@ -220,12 +266,17 @@ class AccessControlTest {
 
   private static HttpResponse<String> select(FusekiServer server, String user, String query)
       throws Exception {
+    return request(server, user, "query?", query);
+  }
+
+  private static HttpResponse<String> request(
+      FusekiServer server, String user, String path, String query) throws Exception {
     String text = URLEncoder.encode(PREFIXES + query, StandardCharsets.UTF_8);
     String login =
         Base64.getEncoder().encodeToString((user + ":pw").getBytes(StandardCharsets.UTF_8));
     try (HttpClient client = HttpClient.newHttpClient()) {
       return client.send(
-          HttpRequest.newBuilder(URI.create(server.datasetURL("kb") + "/query?query=" + text))
+          HttpRequest.newBuilder(URI.create(server.datasetURL("kb") + "/" + path + "query=" + text))
               .header("Authorization", "Basic " + login)
               .header("Accept", "text/tab-separated-values")
               .build(),

@@ -7,11 +7,13 @@ import org.apache.jena.sparql.algebra.op.OpConditional;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
+import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.main.OpExecutor;
 import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.pattern.PatternExecutor;
+import org.htedl.fuseki.transaction.EntailedLayer;
 
 /** Jena's general executor, with batches for patterns with this module's property functions. */
 final class BatchingExecutor extends OpExecutor {
@@ -41,6 +43,10 @@ final class BatchingExecutor extends OpExecutor {
 
   @Override
   protected QueryIterator execute(OpGraph graph, QueryIterator input) {
+    if (execCxt.getDataset() instanceof EntailedLayer && Quad.isDefaultGraph(graph.getNode())) {
+      // Jena takes each of its names for the default graph of queries, which may be the union.
+      return StreamedPatterns.in(graph.getNode(), graph.getSubOp(), input, execCxt);
+    }
     return StreamedPatterns.isStreamedGraph(graph, execCxt)
         ? StreamedPatterns.graph(graph, input, execCxt)
         : super.execute(graph, input);

@@ -36,10 +36,12 @@ class WrappersTest {
   private static final String DATA =
       """
       PREFIX : <http://x/> PREFIX owl: <http://www.w3.org/2002/07/owl#>
+      PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
       INSERT DATA {
+        :A rdfs:subClassOf :Above .
         :A owl:disjointWith :B . :c a :A ; :p :h . :h a :A ; :n 1 . :k a :A , :B . :z a :B .
-        GRAPH :g1 { :A owl:disjointWith :B . :a a :A ; :n 5 . :k1 a :A , :B . :z1 a :B }
-        GRAPH :g2 { :A owl:disjointWith :B . :b a :A ; :p :a . :z2 a :B }
+        GRAPH :g1 { :A owl:disjointWith :B ; rdfs:subClassOf :Above . :a a :A ; :n 5 . :k1 a :A , :B . :z1 a :B }
+        GRAPH :g2 { :A owl:disjointWith :B ; rdfs:subClassOf :Above . :b a :A ; :p :a . :z2 a :B }
       }
       """;
   private static final String PREFIXES =
@@ -129,6 +131,8 @@ class WrappersTest {
       assertEquals(rows(server, "raw", in(graph, "?x a :A")), expected, about);
     }
     assertEquals(expected, rows(server, "wrapped", in(graph, "':A' htedl:covers ?x")), about);
+    assertEquals(Set.of(), rows(server, "wrapped", in(graph, "?x a :Above")), about);
+    assertEquals(expected, inferred(server, "", in(graph, "?x a :Above")), about);
     assertEquals(
         expected,
         rows(server, "wrapped", in(graph, "?x a ?t FILTER EXISTS { ':A' htedl:covers ?x }")),
@@ -194,7 +198,18 @@ class WrappersTest {
           select(server, "raw", clause, body.formatted("?x a :A")),
           select(server, "wrapped", clause, body.formatted("':A' htedl:covers ?x")),
           clause + " " + body);
+      assertEquals(
+          select(server, "wrapped", clause, body.formatted("':Above' htedl:covers ?x")),
+          inferred(server, clause, body.formatted("?x a :Above")),
+          clause + " " + body);
     }
+  }
+
+  /** Rows of plain SPARQL that reads what follows, at both addresses. */
+  private static Set<String> inferred(TestServer server, String clause, String pattern) {
+    Set<String> rows = answer(server, "wrapped/entailed?", clause, pattern);
+    assertEquals(rows, answer(server, "wrapped/query?infer=true&", clause, pattern), pattern);
+    return rows;
   }
 
   /** Mirrors that were read for one query or request. */
@@ -215,11 +230,16 @@ class WrappersTest {
 
   private static Set<String> select(
       TestServer server, String service, String clause, String pattern) {
+    return answer(server, service + "/query?", clause, pattern);
+  }
+
+  private static Set<String> answer(
+      TestServer server, String address, String clause, String pattern) {
     String query = PREFIXES + "SELECT DISTINCT ?x " + clause + " { " + pattern + " }";
     HttpResponse<String> answer =
         server.send(
             server
-                .request(service + "/query?query=" + encoded(query))
+                .request(address + "query=" + encoded(query))
                 .header("Accept", "text/csv")
                 .build());
     assertEquals(200, answer.statusCode(), query + answer.body());
