@@ -26,6 +26,18 @@ class Stream(NamedTuple):
 _LOST = (OSError, http.client.HTTPException)
 
 
+def parsed(url: str, data: bytes) -> Any:
+    """The JSON of an answer.
+
+    Raises:
+        ConnectionFailed: if the answer is not JSON.
+    """
+    try:
+        return json.loads(data)
+    except ValueError as wrong:
+        raise ConnectionFailed(f"{url} has not answered with JSON: check the address.") from wrong
+
+
 class Connection:
     """Sends requests to the endpoints of one dataset. Threads may share it.
 
@@ -89,6 +101,15 @@ class Connection:
         headers = {"Content-Type": content_type, "Accept": accept}
         return self._answer("POST", endpoint, body, headers)
 
+    def typed(
+        self, endpoint: str, body: bytes, content_type: str, accept: str
+    ) -> Tuple[str, bytes]:
+        """Sends a body by POST and gives the media type of the answer and its bytes; errors as for
+        ``json``."""
+        headers = {"Content-Type": content_type, "Accept": accept}
+        response, data = self._exchange("POST", endpoint, body, headers)
+        return (response.getheader("Content-Type") or "").partition(";")[0].strip(), data
+
     def bare(self, method: str, endpoint: str) -> Any:
         """Sends a request without a body and gives the JSON of the answer, or None where it has
         none; errors as for ``json``."""
@@ -97,6 +118,13 @@ class Connection:
     def _answer(
         self, method: str, endpoint: str, body: Optional[bytes], headers: Dict[str, str]
     ) -> Any:
+        response, data = self._exchange(method, endpoint, body, headers)
+        return None if response.status == 204 else parsed(self.url, data)
+
+    def _exchange(
+        self, method: str, endpoint: str, body: Optional[bytes], headers: Dict[str, str]
+    ) -> Tuple[http.client.HTTPResponse, bytes]:
+        """Sends a request and reads the whole answer."""
         connection, kept = self._take()
         try:
             try:
@@ -118,14 +146,7 @@ class Connection:
             self._idle.append(connection)
         if response.status >= 300:
             raise self._refused(endpoint, response, data)
-        if response.status == 204:
-            return None
-        try:
-            return json.loads(data)
-        except ValueError as wrong:
-            raise ConnectionFailed(
-                f"{self.url} has not answered with JSON: check the address."
-            ) from wrong
+        return response, data
 
     def stream(
         self, endpoint: str, body: Any, accept: str

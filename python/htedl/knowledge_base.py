@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Tuple, Type, Union
 
 from .answers import Coverage, Instances, Why, WhyTriple, scored
-from .connection import Connection
+from .connection import Connection, parsed
 from .events import Events, Learning
 from .examples import Examples, source
 from .learn_options import LearnOptions
@@ -19,10 +19,25 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 _NDJSON = "application/x-ndjson"
+_QUERY = "application/sparql-query"
+_ROWS = "application/sparql-results+json"
+_TRIPLES = "application/n-triples"
 
 
 def _camel(name: str) -> str:
     return re.sub(r"_(\w)", lambda match: match.group(1).upper(), name)
+
+
+def _asked(endpoint: str, infer: Optional[bool]) -> str:
+    """The address of a query, with the parameter if it is given."""
+    return endpoint if infer is None else f"{endpoint}?infer={'true' if infer else 'false'}"
+
+
+def _rows(answer: Dict[str, Any]) -> List[Dict[str, str]]:
+    return [
+        {name: value["value"] for name, value in row.items()}
+        for row in answer["results"]["bindings"]
+    ]
 
 
 class KnowledgeBase:
@@ -192,25 +207,44 @@ class KnowledgeBase:
         head = "".join(f"PREFIX {name}: <{iri}>\n" for name, iri in names.items())
         return "\n".join(row["plan"] for row in self.select(f"{head}SELECT ?plan {{ {pattern} }}"))
 
-    def select(self, query: str) -> List[Dict[str, str]]:
+    def select(self, query: str, infer: Optional[bool] = None) -> List[Dict[str, str]]:
         """The rows of a SPARQL ``SELECT`` query.
+
+        Args:
+            query: the query; the prefixes and the graph of this object are not added to it.
+            infer: as for ``query``.
 
         Returns:
             for each row the values by variable: IRIs and blank labels as they are, of literals
             the text; variables without a value are missing.
         """
-        answer = self._connection.text(
-            self._query,
-            query.encode(),
-            "application/sparql-query",
-            "application/sparql-results+json",
-        )
-        return [
-            {name: value["value"] for name, value in row.items()}
-            for row in answer["results"]["bindings"]
-        ]
+        answer = self._connection.text(_asked(self._query, infer), query.encode(), _QUERY, _ROWS)
+        return _rows(answer)
 
-    def pattern(self, query: str) -> Dict[str, Any]:
+    def query(
+        self, text: str, infer: Optional[bool] = None
+    ) -> Union[List[Dict[str, str]], bool, str]:
+        """The answer to a SPARQL query of any form.
+
+        Args:
+            text: the query; the prefixes and the graph of this object are not added to it.
+            infer: True to read entailed triples as well as the data, False to read the data
+                alone; without it, the dataset's setting ``htedl:infer`` decides.
+
+        Returns:
+            of ``SELECT`` the rows, as of ``select``; of ``ASK`` True or False; of ``CONSTRUCT``
+            and ``DESCRIBE`` the graph as text, in N-Triples.
+        """
+        accept = f"{_ROWS}, {_TRIPLES};q=0.9"
+        kind, data = self._connection.typed(
+            _asked(self._query, infer), text.encode(), _QUERY, accept
+        )
+        if kind == _TRIPLES:
+            return data.decode()
+        answer = parsed(self.url, data)
+        return bool(answer["boolean"]) if "boolean" in answer else _rows(answer)
+
+    def pattern(self, query: str, infer: Optional[bool] = None) -> Dict[str, Any]:
         """How the graph patterns of a SPARQL query are matched: with a mirror, or by Jena, and why.
 
         The query is executed, and its rows are counted and thrown away; the prefixes and the graph
@@ -218,6 +252,7 @@ class KnowledgeBase:
 
         Args:
             query: a ``SELECT``, ``ASK``, ``CONSTRUCT`` or ``DESCRIBE`` query.
+            infer: as for ``query``.
 
         Returns:
             ``patterns``, a list of dictionaries with ``algebra``, ``matched`` and either
@@ -225,9 +260,8 @@ class KnowledgeBase:
             ``milliseconds``; ``notMatched``, a sentence, where no pattern is matched with a mirror,
             whatever the query.
         """
-        body = query.encode()
         answer: Dict[str, Any] = self._connection.text(
-            "pattern", body, "application/sparql-query", "application/json"
+            _asked("pattern", infer), query.encode(), _QUERY, "application/json"
         )
         return answer
 

@@ -79,6 +79,34 @@ class ClientTest(unittest.TestCase):
                     else:
                         self.assertTrue(math.isclose(ours, float(theirs), abs_tol=1e-9))
 
+    def test_a_query_may_read_entailed_triples(self) -> None:
+        atoms = f"SELECT ?x {{ ?x a <{NS}Atom> }}"
+        self.assertEqual([], self.kb.query(atoms))
+        self.assertEqual([], self.kb.query(atoms, infer=False))
+        inferred = self.kb.query(atoms, infer=True)
+        self.assertEqual(sorted(self.kb.instances("Atom")), sorted(row["x"] for row in inferred))
+        self.assertGreater(len(inferred), 40)
+        self.assertEqual(inferred, self.kb.select(atoms, infer=True))
+        self.assertEqual(len(inferred), self.kb.pattern(atoms, infer=True)["rows"])
+        self.assertEqual(0, self.kb.pattern(atoms)["rows"])
+
+    def test_the_form_of_a_query_is_that_of_its_answer(self) -> None:
+        is_atom = f"ASK {{ <{NS}d1_1> a <{NS}Atom> }}"
+        self.assertIs(False, self.kb.query(is_atom))
+        self.assertIs(True, self.kb.query(is_atom, infer=True))
+        graph = self.kb.query(f"CONSTRUCT WHERE {{ <{NS}d1_1> a ?class }}", infer=True)
+        self.assertIsInstance(graph, str)
+        kinds = ("Atom", "Carbon", "Carbon-22")
+        rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
+        lines = sorted(f"<{NS}d1_1> <{rdf_type}> <{NS}{kind}> ." for kind in kinds)
+        self.assertEqual(lines, sorted(graph.splitlines()))
+        self.assertIn(lines[0], self.kb.query(f"DESCRIBE <{NS}d1_1>", infer=True))
+        self.assertEqual("", self.kb.query("CONSTRUCT { ?x ?x ?x } { FILTER(false) }"))
+        self.assertEqual([{}], self.kb.query("SELECT * {}"))
+        with self.assertRaises(RequestRefused) as wrong:
+            self.kb.query("SELECT", infer=True)
+        self.assertEqual(400, wrong.exception.status)
+
     def test_the_best_come_first(self) -> None:
         texts = [f"hasAtom min {n} {kind}" for n in range(1, 5) for kind in ("Carbon", "Nitrogen")]
         all_of_them = self.kb.coverage(texts, ACTIVE, INACTIVE)

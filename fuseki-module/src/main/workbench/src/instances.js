@@ -12,7 +12,7 @@ const page = (question, offset, signal) =>
   );
 
 /** A name that leads to its triples, by the dataset's query endpoint. */
-function described(iri, graph) {
+export function described(iri, graph) {
   const query = `DESCRIBE <${iri}>${graph === undefined ? "" : ` FROM <${graph}>`}`;
   const href = `query?${new URLSearchParams({ query, output: "text" })}`;
   return element("a", { href, target: "_blank", rel: "noopener", title: "Its triples" }, element("code", {}, iri));

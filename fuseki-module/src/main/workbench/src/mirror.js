@@ -90,9 +90,11 @@ function contradictions(graph) {
 }
 
 export class MirrorPanel {
-  constructor(root, chip) {
+  /** @param seen called with each state */
+  constructor(root, chip, seen) {
     this.root = root;
     this.chip = chip;
+    this.seen = seen;
     this.tables = element("div");
     this.message = element("span", { class: "hint", role: "status" });
     root.append(
@@ -108,6 +110,7 @@ export class MirrorPanel {
     try {
       const state = await server.mirror();
       busy = this.render(state);
+      this.seen(state);
     } catch (e) {
       this.chip.textContent = "no state";
       this.chip.className = "chip";
@@ -160,4 +163,4 @@ export class MirrorPanel {
   }
 }
 
-export const watchMirror = () => new MirrorPanel(byId("mirror"), byId("mirror-chip"));
+export const watchMirror = (seen) => new MirrorPanel(byId("mirror"), byId("mirror-chip"), seen);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the page is for at the moment: evaluating expressions, or learning them.
+// What the page is for at the moment: evaluating expressions, learning them, or SPARQL.
 import { byId } from "./dom.js";
 
-const MODES = ["evaluate", "learn"];
+const MODES = ["evaluate", "learn", "query"];
 
 export class Mode {
   /** @param changed called after a change */
@@ -29,7 +29,7 @@ export class Mode {
     }
     document.body.dataset.shown = this.name;
     for (const part of document.querySelectorAll("[data-mode]")) {
-      part.hidden = part.dataset.mode !== this.name;
+      part.hidden = !part.dataset.mode.split(" ").includes(this.name);
     }
   }
 }

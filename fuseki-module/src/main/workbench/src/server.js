@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the page asks of the server. Addresses are relative to the page's own.
+import { ROWS, TRIPLES } from "./rows.js";
 
 /** An answer that is not the one hoped for; its message is the server's sentence. */
 export class Refusal extends Error {
@@ -53,6 +54,14 @@ export const server = {
   definition: async (body) => (await post("workbench", body)).json(),
   /** The response itself, whose lines come while the search runs. */
   learn: (body, signal) => post("learn", body, signal, "application/x-ndjson"),
+  /** The response itself, whose rows come while the query is executed. */
+  query: ({ text, graph, infer }, signal) =>
+    ask(`query${query({ ...(infer === undefined ? {} : { infer }), ...(graph === undefined ? {} : { "default-graph-uri": graph }) })}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/sparql-query", Accept: `${ROWS}, ${TRIPLES};q=0.9` },
+      body: text,
+      signal,
+    }),
   mirror: () => get("mirror"),
   rebuild: () => post("mirror", {}),
   names: (graph) => get(query({ names: "", graph })),

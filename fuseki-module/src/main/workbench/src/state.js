@@ -2,6 +2,7 @@
 // What stands on the page as an object: kept for the next visit, and written into links.
 
 const MOST_IN_LINK = 100_000;
+const TEXTS = ["expression", "graph", "mode", "several", "query", "infer"];
 
 /** Reads the fragment of an address; null if it holds nothing of ours. */
 export function fromFragment(fragment) {
@@ -13,12 +14,12 @@ export function fromFragment(fragment) {
       return null;
     }
   };
-  const names = ["expression", "graph", "mode", "several", "positives", "negatives", "options"];
+  const names = [...TEXTS, "positives", "negatives", "options"];
   if (!names.some((name) => given.has(name))) {
     return null;
   }
   const state = {};
-  for (const name of ["expression", "graph", "mode", "several"]) {
+  for (const name of TEXTS) {
     if (given.has(name)) {
       state[name] = given.get(name);
     }
@@ -46,12 +47,14 @@ function source(read) {
 }
 
 /** The same as a fragment; null if it would be too long for an address. */
-export function toFragment({ expression, graph, mode, several, positives, negatives, options }) {
+export function toFragment({ expression, graph, mode, several, query, infer, positives, negatives, options }) {
   const given = new URLSearchParams();
   const put = (name, value) => value !== undefined && value !== "" && given.set(name, value);
   put("mode", mode);
   put("expression", expression);
   put("several", several);
+  put("query", query);
+  put("infer", infer);
   put("graph", graph);
   put("positives", JSON.stringify(positives ?? null));
   put("negatives", JSON.stringify(negatives ?? null));

@@ -14,6 +14,7 @@ import { watchMirror } from "./mirror.js";
 import { Mode } from "./mode.js";
 import { Names } from "./names.js";
 import { showPlan } from "./plan.js";
+import { QueryPanel } from "./query.js";
 import { questionText, sameQuestion } from "./question.js";
 import { server } from "./server.js";
 import { Several } from "./several.js";
@@ -57,13 +58,14 @@ function inputChanged() {
   answers.compare(current());
   learn.compare();
   several.compare();
+  queries.compare();
   keep();
 }
 
 /** All that stands on the page, as far as it is input. */
 function state() {
   const { expression, graph, positives, negatives } = current();
-  return { expression, graph, mode: mode.name, several: several.lines.value, options: learn.question().options, positives, negatives };
+  return { expression, graph, mode: mode.name, several: several.lines.value, ...queries.state(), options: learn.question().options, positives, negatives };
 }
 
 /** Keeps what stands on the page; the address no longer says it. */
@@ -96,6 +98,7 @@ async function restore(from) {
     examples.restore(from);
   }
   several.lines.value = from.several ?? several.lines.value;
+  queries.restore(from);
   learn.options.restore(from.options);
   names.restore(from.options ?? {});
   mode.set(from.mode);
@@ -174,6 +177,7 @@ const several = new Several(byId("several"), {
   choose: bringBack,
   changed: () => keep(),
 });
+const queries = new QueryPanel(byId("query"), { graph, changed: () => keep() });
 const learn = new LearnPanel({
   question: () => ({ graph: graph(), ...examples.sources() }),
   names: () => names.values(),
@@ -249,6 +253,7 @@ async function offerNames() {
       }
       select.append(...names.graphs.map((name) => element("option", { value: name }, name)));
     }
+    queries.prefixes = names.prefixes ?? {};
     setHint(editor, names.suggestion?.expression);
     examples.offer(names.exampleSets, names.suggestion?.class);
   } catch (e) {
@@ -279,4 +284,4 @@ offerNames()
     document.body.setAttribute("data-ready", "true");
     names.load();
   });
-watchMirror();
+watchMirror((state) => queries.show(state));

@@ -117,8 +117,7 @@ class ModuleArchitectureTest {
               List.of(
                   "client", "transaction", "entailed", "http.exchange", "http.infer", "pattern")),
           Map.entry(
-              "entailed",
-              List.of("data", "transaction", "view", "query.argument", "query.batch")),
+              "entailed", List.of("data", "transaction", "view", "query.argument", "query.batch")),
           Map.entry(
               "http.infer",
               List.of(

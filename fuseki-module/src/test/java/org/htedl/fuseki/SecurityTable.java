@@ -41,13 +41,20 @@ public final class SecurityTable {
               "application/json {\"positives\":{\"individuals\":[\"http://x/a\"]},"
                   + "\"negatives\":{\"individuals\":[]},\"hypotheses\":[\"owl:Thing\"]}"),
           Map.entry("POST /kb/repairs", "application/json {}"),
+          Map.entry("POST /kb/entailed", "application/sparql-query ASK{}"),
           Map.entry("POST /kb/pattern", "application/sparql-query ASK{}"),
           Map.entry("POST /kb/workbench", "application/json {\"expression\":\"owl:Thing\"}"),
           Map.entry("POST /kb/mirror", " "));
 
   /** What is behind an address that cannot be asked without it. */
   private static final Map<String, String> PARAMETERS =
-      Map.of("GET /kb/query", "?query=ASK%7B%7D", "GET /kb/get", "?default");
+      Map.of(
+          "GET /kb/query",
+          "?query=ASK%7B%7D",
+          "GET /kb/entailed",
+          "?query=ASK%7B%7D",
+          "GET /kb/get",
+          "?default");
 
   private record Line(String request, List<String> answers) {}
 

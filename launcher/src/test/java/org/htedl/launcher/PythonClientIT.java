@@ -52,7 +52,7 @@ class PythonClientIT {
                 .replace("DATA", data.toUri().toString()));
     try (ServerProcess server = ServerProcess.htedl(folder, "--config", configuration.toString())) {
       check(
-          31,
+          33,
           Python.run(
               Map.of(
                   "HTEDL_URL",

@@ -68,6 +68,22 @@ final class Kinds {
             "org.htedl.fuseki.pattern.PatternsAgainstJenaTest",
             "htedl.seed",
             "htedl.patternCases"),
+        TestClass.seeded(
+            "entailed",
+            "queries under each of eight settings",
+            500,
+            12_500,
+            "org.htedl.fuseki.pattern.EntailedAgainstJenaTest",
+            "htedl.seed",
+            "htedl.entailedCases"),
+        TestClass.seeded(
+            "entailed-versions",
+            "rounds under each of four settings",
+            200,
+            1_000,
+            "org.htedl.fuseki.pattern.EntailedVersionsTest",
+            "htedl.seed",
+            "htedl.versionRounds"),
         TestClass.ranged(
             "n-triples",
             "lines",

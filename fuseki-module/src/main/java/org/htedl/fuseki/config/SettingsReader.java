@@ -123,8 +123,7 @@ public final class SettingsReader {
   private boolean truth(Property property) {
     String text = one(property, "false");
     if (!text.equals("true") && !text.equals("false")) {
-      throw error(
-          "htedl:" + property.getLocalName() + " is true or false, not \"" + text + "\"");
+      throw error("htedl:" + property.getLocalName() + " is true or false, not \"" + text + "\"");
     }
     return text.equals("true");
   }

@@ -10,11 +10,11 @@ import org.apache.jena.graph.Triple;
 import org.apache.jena.query.ReadWrite;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.system.PrefixMap;
+import org.apache.jena.riot.system.Prefixes;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphBaseFind;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.util.Context;
-import org.apache.jena.riot.system.Prefixes;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.view.EntailedView;
 import org.htedl.fuseki.view.QueryGraphs;
@@ -89,8 +89,7 @@ final class EntailedDataset extends DatasetGraphBaseFind implements EntailedView
 
   @Override
   protected Iterator<Quad> findInDftGraph(Node subject, Node predicate, Node object) {
-    return quads(
-        getDefaultGraph(), Quad.defaultGraphIRI, subject, predicate, object);
+    return quads(getDefaultGraph(), Quad.defaultGraphIRI, subject, predicate, object);
   }
 
   @Override
@@ -102,8 +101,7 @@ final class EntailedDataset extends DatasetGraphBaseFind implements EntailedView
   @Override
   protected Iterator<Quad> findInAnyNamedGraphs(Node subject, Node predicate, Node object) {
     return Iter.flatMap(
-        listGraphNodes(),
-        name -> findInSpecificNamedGraph(name, subject, predicate, object));
+        listGraphNodes(), name -> findInSpecificNamedGraph(name, subject, predicate, object));
   }
 
   @Override

@@ -12,8 +12,8 @@ import org.apache.jena.util.iterator.ExtendedIterator;
 import org.apache.jena.util.iterator.WrappedIterator;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.report.EntailedTriples;
-import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.view.QueryGraphs;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.mirror.Mirror;
@@ -32,10 +32,7 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
 
   /** What has been derived in one mirror. */
   private record Derived(
-      Mirror closed,
-      EntailedTriples triples,
-      EntailedTriples.Indexes indexes,
-      MirrorTerms terms) {}
+      Mirror closed, EntailedTriples triples, EntailedTriples.Indexes indexes, MirrorTerms terms) {}
 
   EntailedGraph(QueryGraphs graphs, Node name, PrefixMapping prefixes) {
     this.graphs = graphs;
@@ -64,8 +61,7 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
     // Before the first triple, so that a refusal is not one in the middle of an answer.
     Derived known = derived();
     Iterator<Triple> stored = graphs.triples(name, subject, predicate, object);
-    return WrappedIterator.create(
-        Iter.append(stored, derived(known, subject, predicate, object)));
+    return WrappedIterator.create(Iter.append(stored, derived(known, subject, predicate, object)));
   }
 
   private static Node any(@Nullable Node node) {
@@ -80,7 +76,7 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
   private Derived derived() {
     Mirror closed;
     try {
-      closed = graphs.graph(name).mirror();
+      closed = graphs.closed(name);
     } catch (RuntimeException e) {
       throw QueryRefusedException.from(e);
     }

@@ -24,8 +24,9 @@ public final class EntailedQueries {
   }
 
   /**
-   * A dataset that shows what follows from the data too. To be called within a transaction, for a query in it. A refusal to make a mirror
-   * is an exception of the query, not an answer without what follows.
+   * A dataset that shows what follows from the data too. To be called within a transaction, for a
+   * query in it. A refusal to make a mirror is an exception of the query, not an answer without
+   * what follows.
    *
    * @param data what the query may read, {@code FROM} and access control applied
    * @param settings the context of the query, which is made fit for the dataset

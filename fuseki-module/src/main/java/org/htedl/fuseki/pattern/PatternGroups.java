@@ -28,10 +28,10 @@ import org.apache.jena.sparql.expr.ExprAggregator;
 import org.apache.jena.sparql.expr.NodeValue;
 import org.apache.jena.sparql.serializer.SerializationContext;
 import org.htedl.fuseki.pattern.reading.GroupCounts;
-import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.pattern.reading.ReadPattern;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.matching.Matcher;
 import org.jspecify.annotations.Nullable;
 

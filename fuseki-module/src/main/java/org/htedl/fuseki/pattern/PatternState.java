@@ -9,7 +9,6 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
-import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.pattern.reading.PatternSources;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.DatasetLayers;
@@ -18,6 +17,7 @@ import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.jspecify.annotations.Nullable;
 
 /**

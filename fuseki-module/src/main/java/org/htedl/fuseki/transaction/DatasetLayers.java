@@ -96,8 +96,7 @@ public final class DatasetLayers {
                         .orElse(false);
         return new DatasetLayers(mirrors, showsAll, layer, mirrored, control, infers);
       }
-      showsAll &=
-          !(layer instanceof DatasetGraphWrapperView || layer instanceof EntailedLayer);
+      showsAll &= !(layer instanceof DatasetGraphWrapperView || layer instanceof EntailedLayer);
       layer = inside;
     }
   }

@@ -38,7 +38,8 @@ public record Unmirrored(String reason, Provision provision, boolean infersByDef
   public static Unmirrored mark(DatasetGraph dataset, Settings settings) {
     Engine engine = Devices.engine(settings.devices());
     DROPPED.register(dataset, engine::close);
-    Unmirrored unmirrored = new Unmirrored(reason(dataset), provision(settings, engine), settings.infer());
+    Unmirrored unmirrored =
+        new Unmirrored(reason(dataset), provision(settings, engine), settings.infer());
     dataset.getContext().set(SYMBOL, unmirrored);
     return unmirrored;
   }

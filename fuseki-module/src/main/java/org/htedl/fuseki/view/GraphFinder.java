@@ -206,9 +206,14 @@ final class GraphFinder {
     DatasetGraph dataset = execution.getDataset();
     LastingGraph lasting = lasting(execution, dataset, name);
     if (lasting != null) {
-      return graphs.entailment() == Entailment.NONE
-          ? lasting.mirrorIfReady()
-          : lasting.closedMirror();
+      if (graphs.entailment() == Entailment.NONE) {
+        return lasting.mirrorIfReady();
+      }
+      ReadyMirrors.Found found = lasting.closedMirror();
+      if (found instanceof ReadyMirrors.Ready ready) {
+        graphs.noteRefusals(ready.mirror());
+      }
+      return found;
     }
     return new ReadyMirrors.Absent(
         dataset instanceof DynamicDatasetGraph ? LeftToJena.MERGED : LeftToJena.VIEW);
@@ -251,8 +256,7 @@ final class GraphFinder {
   }
 
   /** The graphs that the query has. */
-  static VisibleData dataOf(
-      DatasetGraph dataset, ExecutionContext execution, VisibleData names) {
+  static VisibleData dataOf(DatasetGraph dataset, ExecutionContext execution, VisibleData names) {
     return dataset instanceof DynamicDatasetGraph from
         ? FromData.of(names, from, DatasetLayers.isUnion(from, execution.getContext()))
         : names;

@@ -13,6 +13,7 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.report.Refusals;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.data.VisibleData;
 import org.htedl.fuseki.ingest.StoredTerms;
@@ -21,6 +22,7 @@ import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.TransactionState;
 import org.htedl.limit.Cancellation;
 import org.htedl.matching.index.PatternIndexes;
+import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,7 @@ public final class QueryGraphs {
   private final DatasetLayers layers;
   private final Entailment entailment;
   private TransientGraph.@Nullable Surroundings surroundings;
+  private int refusedDefinitions;
 
   /**
    * @param dataset what the query may read
@@ -80,6 +83,26 @@ public final class QueryGraphs {
       surroundings = known;
     }
     return known.graph(name);
+  }
+
+  /**
+   * The mirror of a graph with what follows from it.
+   *
+   * @throws RuntimeException as {@link ActiveGraph#mirror}
+   */
+  public Mirror closed(Node name) {
+    Mirror mirror = graph(name).mirror();
+    noteRefusals(mirror);
+    return mirror;
+  }
+
+  void noteRefusals(Mirror closed) {
+    refusedDefinitions = Math.max(refusedDefinitions, Refusals.in(closed).sentences().size());
+  }
+
+  /** Definitions that were refused in one of the mirrors so far, so that their part is missing. */
+  public int refusedDefinitions() {
+    return refusedDefinitions;
   }
 
   /** What tells that the mirrors read for the query alone are not needed any more. */

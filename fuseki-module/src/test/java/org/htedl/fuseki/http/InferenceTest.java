@@ -156,7 +156,8 @@ class InferenceTest {
     start(Entailment.NONE, true);
     assertEquals("eve", rows("kb/query", STUDENTS, "&infer=true"));
     assertEquals("eve", rows("kb/entailed", STUDENTS, ""));
-    assertEquals("zoe", rows("kb/entailed", PREFIXES + "SELECT ?x { GRAPH :g {?x :takes ?y} }", ""));
+    assertEquals(
+        "zoe", rows("kb/entailed", PREFIXES + "SELECT ?x { GRAPH :g {?x :takes ?y} }", ""));
   }
 
   @ParameterizedTest
@@ -184,15 +185,13 @@ class InferenceTest {
     assertEquals(
         "bob", rows("kb/query", in + "{ ?x :takes ?c FILTER EXISTS { ?x a :Student } }", ""));
     assertEquals("3", rows("kb/query", PREFIXES + "SELECT (COUNT(*) AS ?x) { ?s a :Student }", ""));
-    assertEquals(
-        "13", rows("kb/query", PREFIXES + "SELECT (COUNT(*) AS ?x) { ?s ?p ?o }", ""));
+    assertEquals("13", rows("kb/query", PREFIXES + "SELECT (COUNT(*) AS ?x) { ?s ?p ?o }", ""));
     String described = ask("kb/query", PREFIXES + "DESCRIBE :ann", "").body();
     assertTrue(described.contains(":Student"), described);
     String built =
         ask("kb/query", PREFIXES + "CONSTRUCT { ?x a :S } WHERE { ?x a :Student }", "").body();
     assertTrue(built.contains(":bob"), built);
-    assertTrue(
-        ask("kb/query", PREFIXES + "ASK { :bob a :Student }", "").body().contains("true"));
+    assertTrue(ask("kb/query", PREFIXES + "ASK { :bob a :Student }", "").body().contains("true"));
   }
 
   @Test
@@ -235,8 +234,7 @@ class InferenceTest {
   void whatOnlyFollowsCannotBeDeleted() {
     start(Entailment.RDFS, true);
     String removal = PREFIXES + "DELETE DATA { :bob a :Student }";
-    assertEquals(
-        200, form("kb/update?infer=true", "update=" + encoded(removal)).statusCode());
+    assertEquals(200, form("kb/update?infer=true", "update=" + encoded(removal)).statusCode());
     assertEquals("ann bob eve", rows("kb/query", STUDENTS, ""));
     String premise = PREFIXES + "DELETE DATA { :bob :takes :course }";
     assertEquals(200, form("kb/update", "update=" + encoded(premise)).statusCode());
@@ -263,6 +261,44 @@ class InferenceTest {
     boolean isMatched =
         json.getAsJsonArray("patterns").get(0).getAsJsonObject().get("matched").getAsBoolean();
     assertEquals(infers, isMatched, answer.body());
+  }
+
+  @Test
+  void endpointsDescribeThemselves() {
+    start(Entailment.OWL, false);
+    String plain = described("kb/query", "text/turtle");
+    assertTrue(plain.contains("entailment/Simple>"), plain);
+    String entailed = described("kb/entailed", "text/turtle");
+    assertTrue(entailed.contains("entailment/OWL-RDF-Based>"), entailed);
+    assertTrue(entailed.contains("owl-profile/RL>"), entailed);
+    assertTrue(entailed.contains(server.url("kb/entailed")), entailed);
+    String asked = described("kb/query?infer=true", "text/turtle");
+    assertTrue(asked.contains("entailment/OWL-RDF-Based>"), asked);
+    String json = described("kb/entailed", "application/ld+json");
+    assertTrue(JsonParser.parseString(json).isJsonObject(), json);
+  }
+
+  private String described(String address, String type) {
+    return server.send(server.request(address).header("Accept", type).GET().build()).body();
+  }
+
+  /** A definition through its own negation under the closed world. */
+  @Test
+  void refusedDefinitionsAreInAHeader() {
+    start(Entailment.OWL_CLOSED, true);
+    HttpResponse<String> complete = ask("kb/query", STUDENTS, "");
+    assertTrue(complete.headers().firstValue("HTEDL-Refused-Definitions").isEmpty());
+    String circle =
+        PREFIXES
+            + "INSERT DATA { :Odd owl:equivalentClass [ owl:complementOf :Odd ] . :ann a :Known }";
+    assertEquals(200, form("kb/update", "update=" + encoded(circle)).statusCode());
+    HttpResponse<String> incomplete = ask("kb/query", STUDENTS, "");
+    assertEquals("1", incomplete.headers().firstValue("HTEDL-Refused-Definitions").orElse(""));
+    assertTrue(
+        ask("kb/query", STUDENTS, "&infer=false")
+            .headers()
+            .firstValue("HTEDL-Refused-Definitions")
+            .isEmpty());
   }
 
   @Test

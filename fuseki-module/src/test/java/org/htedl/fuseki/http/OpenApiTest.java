@@ -128,6 +128,13 @@ class OpenApiTest {
       assertEquals(
           List.of(), schema.check("PatternAnswer", JsonParser.parseString(answer.body())), query);
     }
+    for (String request :
+        List.of(
+            "{'query':'SELECT * { ?x a ?y . ?x ?p ?z }','infer':true}",
+            "{'query':'ASK { ?x a ?y . ?x ?p ?z }','infer':false}",
+            "{'query':'ASK {}'}")) {
+      check("pattern", "PatternRequest", "PatternAnswer", request);
+    }
     String rules =
         "'program':'{ a(1..2) } = 1. f(X) :- &kb[^Train^](X). #show a/1. #show -2 : a(2).";
     for (String request :
@@ -241,6 +248,8 @@ class OpenApiTest {
                 "theory",
                 "RepairsRequest",
                 "repairs",
+                "PatternRequest",
+                "pattern",
                 "WhyRequest",
                 "why")
             .entrySet()) {
@@ -250,6 +259,36 @@ class OpenApiTest {
         assertEquals(400, answer.statusCode());
         assertTrue(!answer.body().contains("is not known"), member + ": " + answer.body());
       }
+    }
+  }
+
+  @Test
+  void queriesWithEntailmentAreAnsweredInTheTypesDescribed() {
+    JsonObject paths = description.getAsJsonObject("paths").getAsJsonObject("/entailed");
+    Set<String> types =
+        paths
+            .getAsJsonObject("get")
+            .getAsJsonObject("responses")
+            .getAsJsonObject("200")
+            .getAsJsonObject("content")
+            .keySet();
+    assertTrue(types.contains("text/csv") && types.contains("text/turtle"), types::toString);
+    for (String type : types) {
+      boolean isOfRows = type.contains("sparql-results") || type.equals("text/csv");
+      isOfRows |= type.equals("text/tab-separated-values");
+      String query =
+          isOfRows ? "SELECT * { ?s ?p ?o } LIMIT 1" : "CONSTRUCT WHERE { ?s ?p ?o } LIMIT 1";
+      HttpResponse<String> answer =
+          server.send(
+              server
+                  .request("kb/entailed?timeout=50")
+                  .header("Content-Type", "application/sparql-query")
+                  .header("Accept", type)
+                  .POST(HttpRequest.BodyPublishers.ofString(query))
+                  .build());
+      assertEquals(200, answer.statusCode(), type);
+      String given = answer.headers().firstValue("Content-Type").orElseThrow();
+      assertTrue(given.startsWith(type), type + " is answered by " + given);
     }
   }
 

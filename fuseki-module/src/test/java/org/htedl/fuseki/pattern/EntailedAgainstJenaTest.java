@@ -101,8 +101,7 @@ class EntailedAgainstJenaTest {
     assertTrue(entailment == Entailment.NONE || answered > CASES / 4, counts + left);
   }
 
-  private DatasetGraph dataset(
-      Storage storage, Entailment entailment, SplittableRandom random) {
+  private DatasetGraph dataset(Storage storage, Entailment entailment, SplittableRandom random) {
     List<Node> schema =
         random.nextInt(3) == 0 ? List.of(NodeFactory.createURI("http://e/schema")) : List.of();
     Settings settings =
@@ -122,7 +121,8 @@ class EntailedAgainstJenaTest {
   }
 
   private static void update(DatasetGraph dataset, String text) {
-    Txn.executeWrite(dataset, () -> UpdateAction.parseExecute(WrittenClosure.PREFIXES + text, dataset));
+    Txn.executeWrite(
+        dataset, () -> UpdateAction.parseExecute(WrittenClosure.PREFIXES + text, dataset));
   }
 
   private void check(
@@ -274,7 +274,8 @@ class EntailedAgainstJenaTest {
           for (Map.Entry<Node, Collection<Node>> graph : parts.entrySet()) {
             Set<Triple> triples = new LinkedHashSet<>();
             for (Node part : graph.getValue()) {
-              dataset.find(part, Node.ANY, Node.ANY, Node.ANY)
+              dataset
+                  .find(part, Node.ANY, Node.ANY, Node.ANY)
                   .forEachRemaining(quad -> triples.add(quad.asTriple()));
             }
             if (!triples.isEmpty()) {

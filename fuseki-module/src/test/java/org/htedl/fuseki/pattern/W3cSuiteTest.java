@@ -46,6 +46,8 @@ import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.apache.jena.vocabulary.RDF;
+import org.htedl.fuseki.entailed.EntailedEngine;
+import org.htedl.fuseki.entailed.EntailedQueries;
 import org.htedl.fuseki.transaction.Storage;
 import org.htedl.testing.PublicSuites;
 import org.jspecify.annotations.Nullable;
@@ -129,6 +131,7 @@ class W3cSuiteTest {
       names = {"IN_MEMORY", "TDB2"})
   void answersAreTheSameWithMirrorsAndWithout(Storage storage) throws IOException {
     Path suite = PublicSuites.folder("w3c").resolve("sparql");
+    EntailedEngine.register();
     Map<String, Integer> outcomes = new HashMap<>();
     int number = 0;
     for (Case test : cases(suite)) {
@@ -186,6 +189,7 @@ class W3cSuiteTest {
     if (query.isAskType()) {
       boolean expected = execution(dataset, query, jena).ask();
       assertEquals(expected, execution(dataset, query, null).ask(), test::toString);
+      assertEquals(expected, view(dataset, query).ask(), test::toString);
       return "as Jena";
     }
     ResultSetRewindable expected;
@@ -198,15 +202,25 @@ class W3cSuiteTest {
     if (query.isReduced()) {
       return "any number of each row";
     }
-    boolean isSame =
-        query.isOrdered()
-            ? ResultsCompare.equalsByTermAndOrder(expected, actual)
-            : query.hasLimit() || query.hasOffset()
-                ? expected.size() == actual.size()
-                : bag(expected).equals(bag(actual))
-                    || expected.size() <= FEW && ResultsCompare.equalsByTerm(expected, actual);
-    assertTrue(isSame, () -> test + " " + query);
+    assertTrue(areSame(query, expected, actual), () -> test + " " + query);
+    // Views are for Jena's general engine. That of TDB2 gives other rows for several patterns
+    // within GRAPH ?g.
+    assertTrue(
+        jena != OpExecutor.stdFactory || areSame(query, expected, rows(view(dataset, query))),
+        () -> "view: " + test + " " + query);
     return isPublished(test, actual) ? "as published" : "as Jena";
+  }
+
+  private static boolean areSame(
+      Query query, ResultSetRewindable expected, ResultSetRewindable actual) {
+    expected.reset();
+    if (query.isOrdered()) {
+      return ResultsCompare.equalsByTermAndOrder(expected, actual);
+    }
+    return query.hasLimit() || query.hasOffset()
+        ? expected.size() == actual.size()
+        : bag(expected).equals(bag(actual))
+            || expected.size() <= FEW && ResultsCompare.equalsByTerm(expected, actual);
   }
 
   /** Rows of one dataset: its blank nodes keep their labels. */
@@ -239,9 +253,22 @@ class W3cSuiteTest {
 
   private static ResultSetRewindable rows(
       DatasetGraph dataset, Query query, OpExecutorFactory executor) {
-    try (QueryExec execution = execution(dataset, query, executor)) {
+    return rows(execution(dataset, query, executor));
+  }
+
+  private static ResultSetRewindable rows(QueryExec rows) {
+    try (QueryExec execution = rows) {
       return ResultSetFactory.makeRewindable(ResultSet.adapt(execution.select()));
     }
+  }
+
+  /** The query on the view with what follows from the data, which is nothing. */
+  private static QueryExec view(DatasetGraph dataset, Query query) {
+    return QueryExec.dataset(dataset)
+        .query(query)
+        .set(STRICT, true)
+        .set(EntailedQueries.INFER, true)
+        .build();
   }
 
   private static QueryExec execution(

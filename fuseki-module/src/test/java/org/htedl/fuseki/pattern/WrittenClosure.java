@@ -65,8 +65,7 @@ final class WrittenClosure {
   /** What follows from triples, by a mirror of theirs alone and a list of all it derived. */
   static List<Triple> derived(
       Set<Triple> triples, Map<Node, List<Triple>> schema, Settings settings) {
-    DatasetGraph alone =
-        MirroredDatasets.over(DatasetGraphFactory.createTxnMem(), settings);
+    DatasetGraph alone = MirroredDatasets.over(DatasetGraphFactory.createTxnMem(), settings);
     Txn.executeWrite(
         alone,
         () -> {
@@ -76,8 +75,7 @@ final class WrittenClosure {
     try {
       Mirror closed =
           Txn.calculateRead(
-              alone,
-              () -> ActiveGraph.of(alone, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+              alone, () -> ActiveGraph.of(alone, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
       List<Triple> derived = new ArrayList<>();
       for (EntailedTriples.Source source : new EntailedTriples(closed).sources()) {
         EntailedTriples.Block block = source.block();

@@ -118,8 +118,7 @@ public final class QueriedDataset implements AutoCloseable {
         () -> {
           Context settings = settings();
           EntailedQuery asked = asked(query, inferred, settings);
-          return ExplainedQuery.of(
-              asked.dataset(), settings, asked.query(), reader, cancellation);
+          return ExplainedQuery.of(asked.dataset(), settings, asked.query(), reader, cancellation);
         });
   }
 

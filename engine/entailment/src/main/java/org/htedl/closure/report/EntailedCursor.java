@@ -202,8 +202,7 @@ final class EntailedCursor implements EntailedTriples.Cursor {
       while (next < classes.length) {
         step();
         int type = classes[next++];
-        if (closed.members(type).contains(subject)
-            && !asserted.members(type).contains(subject)) {
+        if (closed.members(type).contains(subject) && !asserted.members(type).contains(subject)) {
           foundObject = type;
           return true;
         }
@@ -356,8 +355,7 @@ final class EntailedCursor implements EntailedTriples.Cursor {
       while (walk.nextHead()) {
         step();
         foundObject = walk.head();
-        if (all.contains(foundObject, foundSubject)
-            && !own.contains(foundObject, foundSubject)) {
+        if (all.contains(foundObject, foundSubject) && !own.contains(foundObject, foundSubject)) {
           return true;
         }
       }

@@ -98,6 +98,12 @@ public final class RequestTransaction implements AutoCloseable {
     return DataAccessCtl.filteredDataset(DatasetGraphAccessControl.removeWrapper(dataset), allowed);
   }
 
+  /** Whether the default graph of queries is the union of the named graphs. */
+  public static boolean hasUnionDefault(HttpAction action) {
+    DatasetGraph inside = DatasetGraphAccessControl.removeWrapper(action.getDataset());
+    return Quad.isUnionGraph(DatasetLayers.of(inside).queried(null, settings(action)));
+  }
+
   /** The graph that a query reads where it names none. */
   public static Node defaultGraph(HttpAction action, DatasetGraph visible) {
     return queriedBy(action, visible).queried(null, settings(action));

@@ -14,7 +14,24 @@ import org.htedl.fuseki.http.exchange.RequestException;
  */
 public final class EntailedAction extends InferringQuery {
   @Override
+  public void execGet(HttpAction action) {
+    admit(action);
+    super.execGet(action);
+  }
+
+  @Override
   public void validate(HttpAction action) {
+    admit(action);
+    if (Boolean.FALSE.equals(InferProcessor.asked(action.getRequest()))) {
+      ServletOps.errorBadRequest(
+          "This address always reads what follows from the data: send queries with infer=false to"
+              + " the address for queries.");
+    }
+    super.validate(action);
+  }
+
+  /** Ends requests of those who may not query. */
+  private static void admit(HttpAction action) {
     Refusal foreign = ServerAccess.refusal(action.getRequest());
     if (foreign != null) {
       ServletOps.error(foreign.status(), foreign.sentence());
@@ -24,11 +41,5 @@ public final class EntailedAction extends InferringQuery {
     } catch (RequestException refused) {
       ServletOps.error(refused.status(), refused.sentence());
     }
-    if (Boolean.FALSE.equals(InferProcessor.asked(action.getRequest()))) {
-      ServletOps.errorBadRequest(
-          "This address always reads what follows from the data: send queries with infer=false to"
-              + " the address for queries.");
-    }
-    super.validate(action);
   }
 }

@@ -13,8 +13,8 @@ import org.htedl.fuseki.view.ActiveGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests with {@code infer=true} to a handler that reads what follows from the data, and all
- * others to Fuseki's own handler, whichever that is.
+ * Sends requests with {@code infer=true} to a handler that reads what follows from the data, and
+ * all others to Fuseki's own handler, whichever that is.
  */
 public final class InferProcessor implements ActionProcessor {
   private final ActionProcessor own;
@@ -56,8 +56,11 @@ public final class InferProcessor implements ActionProcessor {
         asked == null
             ? kind == Kind.QUERY && DatasetLayers.of(action.getDataset()).infersByDefault()
             : asked;
-    if (!infers
-        || ActiveGraph.provision(action.getDataset()).closure().mode() == Entailment.NONE) {
+    if (kind == Kind.QUERY && isForDescription(action)) {
+      ServiceDescription.send(action, infers);
+      return;
+    }
+    if (!infers || ActiveGraph.provision(action.getDataset()).closure().mode() == Entailment.NONE) {
       own.process(action);
       return;
     }
@@ -78,6 +81,10 @@ public final class InferProcessor implements ActionProcessor {
         own.process(action);
       }
     }
+  }
+
+  private static boolean isForDescription(HttpAction action) {
+    return action.getRequestMethod().equals("GET") && action.getRequestQueryString() == null;
   }
 
   /** Whether a query in a request is to read what follows from the data. */

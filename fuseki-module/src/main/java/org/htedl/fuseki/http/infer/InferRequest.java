@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request without its parameter {@code infer}, which Fuseki does not know: its graph store refuses
- * parameters that it does not know, and its other services log them.
+ * A request without its parameter {@code infer}, which Fuseki does not know: its graph store
+ * refuses parameters that it does not know, and its other services log them.
  */
 final class InferRequest extends HttpServletRequestWrapper {
   static final String INFER = "infer";

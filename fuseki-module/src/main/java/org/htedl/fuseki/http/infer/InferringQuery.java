@@ -8,12 +8,26 @@ import org.apache.jena.query.Query;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DynamicDatasets.DynamicDatasetGraph;
 import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.QueryExecResult;
 import org.htedl.fuseki.entailed.EntailedQueries;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
+import org.htedl.fuseki.view.EntailedView;
 
 /** Fuseki's queries, on what follows from the data that the caller may read. */
 class InferringQuery extends SPARQL_QueryDataset {
+  /** How many definitions were refused, so that what they define may be missing in the answer. */
+  private static final String REFUSED = "HTEDL-Refused-Definitions";
+
+  @Override
+  public void execGet(HttpAction action) {
+    if (action.getRequestQueryString() == null) {
+      ServiceDescription.send(action, true);
+    } else {
+      super.execGet(action);
+    }
+  }
+
   @Override
   protected DatasetGraph getDataset(HttpAction action) {
     return visible(action);
@@ -37,5 +51,16 @@ class InferringQuery extends SPARQL_QueryDataset {
             : EntailedQueries.dataset(
                 data, action.getContext(), RequestTransaction.defaultGraph(action, data));
     return super.createQueryExec(action, query, entailed);
+  }
+
+  @Override
+  protected QueryExecResult executeQuery(
+      HttpAction action, QueryExec execution, Query query, String forLog) {
+    QueryExecResult result = super.executeQuery(action, execution, query, forLog);
+    if (execution.getDataset() instanceof EntailedView view
+        && view.graphs().refusedDefinitions() > 0) {
+      action.setResponseHeader(REFUSED, Integer.toString(view.graphs().refusedDefinitions()));
+    }
+    return result;
   }
 }

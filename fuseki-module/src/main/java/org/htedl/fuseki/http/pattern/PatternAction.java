@@ -42,8 +42,7 @@ public final class PatternAction extends EndpointAction {
         exchange.sendsJson()
             ? Question.read(exchange)
             : new Question(
-                exchange.text(QUERY, "a query or JSON"),
-                InferProcessor.infers(exchange.action()));
+                exchange.text(QUERY, "a query or JSON"), InferProcessor.infers(exchange.action()));
     ExplainedQuery explained = explained(exchange, question);
     Writer out = exchange.respond(type);
     exchange.client().release();

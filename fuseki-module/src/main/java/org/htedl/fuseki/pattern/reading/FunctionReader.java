@@ -12,12 +12,12 @@ import org.apache.jena.sparql.algebra.op.OpPropFunc;
 import org.apache.jena.sparql.algebra.op.OpTable;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.NodeValue;
-import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.bits.NodeSet;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.query.argument.ExecutionState;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.matching.query.ValueCondition;
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,8 @@ package org.htedl.fuseki.pattern.reading;
 
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.engine.ExecutionContext;
-import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.transaction.ReadyMirrors;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.jspecify.annotations.Nullable;
 
 /** Where the mirrors of a query's graphs come from. */

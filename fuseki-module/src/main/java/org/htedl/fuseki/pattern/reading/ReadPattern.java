@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.Expr;
-import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
+import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.matching.query.GraphPattern;
 
 /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.pattern.reading;
 
-import org.htedl.fuseki.view.MirrorTerms;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.apache.jena.query.QueryCancelledException;
@@ -10,6 +9,7 @@ import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.expr.Expr;
 import org.apache.jena.sparql.expr.ExprException;
 import org.apache.jena.sparql.function.FunctionEnv;
+import org.htedl.fuseki.view.MirrorTerms;
 
 /**
  * An expression of one variable as a test of values. Jena evaluates it; what it says is remembered

@@ -123,6 +123,7 @@ class NestedRequestsTest {
             "theory",
             "repairs",
             "answersets",
+            "pattern",
             "workbench")) {
       for (String value : values()) {
         all.add(json(path, value));

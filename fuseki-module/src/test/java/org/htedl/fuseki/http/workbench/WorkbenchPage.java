@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.http.workbench;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpRequest;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.htedl.fuseki.http.TestServer;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.work.SearchPlaces;
@@ -30,12 +35,21 @@ final class WorkbenchPage implements AutoCloseable {
       };
       """;
 
+  private static final String AXE = "/axe.min.js";
+
+  private final Supplier<TestServer> servers;
   private TestServer server;
   private final Browser browser;
 
   WorkbenchPage() {
+    this(TestServer::new);
+  }
+
+  /** A page of other data. */
+  WorkbenchPage(Supplier<TestServer> servers) {
+    this.servers = servers;
     browser = Browser.start();
-    server = new TestServer();
+    server = servers.get();
   }
 
   Browser browser() {
@@ -137,7 +151,25 @@ final class WorkbenchPage implements AutoCloseable {
   /** The data as they were at the start, in another server. */
   void restoreData() {
     server.close();
-    server = new TestServer();
+    server = servers.get();
+  }
+
+  TestServer server() {
+    return server;
+  }
+
+  /** Each rule of accessibility that the page breaks in its present state, with the places. */
+  Object violations() throws IOException {
+    String axe;
+    try (InputStream script = WorkbenchPage.class.getResourceAsStream(AXE)) {
+      axe = new String(Objects.requireNonNull(script, AXE).readAllBytes(), UTF_8);
+    }
+    browser.script(axe);
+    return browser
+        .driver()
+        .executeAsyncScript(
+            "const done = arguments[0]; axe.run().then(r => done(r.violations.map(v => v.id +"
+                + " ': ' + v.nodes.map(n => n.target.join(' ')).join(', '))))");
   }
 
   @Override

@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.http.workbench;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The workbench page as a person meets it, in a real browser before a real server. */
 class WorkbenchPageIT extends WorkbenchSession {
-  private static final String AXE = "/axe.min.js";
-
   private static WebElement editor() {
     return page.editor();
   }
@@ -298,20 +293,9 @@ class WorkbenchPageIT extends WorkbenchSession {
       browser.await(tried.get(i), () -> browser.all("#history tbody tr").size() == rows);
     }
     awaitMatrix(5, 0, 0, 5);
-    String axe;
-    try (InputStream script = WorkbenchPageIT.class.getResourceAsStream(AXE)) {
-      axe = new String(Objects.requireNonNull(script, AXE).readAllBytes(), UTF_8);
-    }
     for (String scheme : List.of("light", "dark")) {
       browser.prefers(scheme);
-      browser.script(axe);
-      Object found =
-          browser
-              .driver()
-              .executeAsyncScript(
-                  "const done = arguments[0]; axe.run().then(r => done(r.violations.map(v => v.id +"
-                      + " ': ' + v.nodes.map(n => n.target.join(' ')).join(', '))))");
-      assertEquals(List.of(), found, scheme);
+      assertEquals(List.of(), page.violations(), scheme);
       browser.screenshot(Path.of("target", "workbench-" + scheme + ".png"));
     }
     assertEquals(
