@@ -15,6 +15,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.pattern.ExplainedQuery;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.console.Warnings;
 import org.htedl.launcher.data.FilesBehind;
 import org.htedl.launcher.data.QueriedDataset;
 import org.htedl.launcher.imports.ImportsOption;
@@ -74,6 +75,7 @@ final class ExplainQueryCommand implements Runnable {
   public void run() {
     try {
       Query query = ExplainedQuery.read(Files.readString(file));
+      Warnings.ofInference(infer, entailment);
       Settings usual = Settings.defaults();
       Settings settings =
           new Settings(

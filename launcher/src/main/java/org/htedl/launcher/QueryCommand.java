@@ -254,8 +254,9 @@ final class QueryCommand implements Runnable {
     }
   }
 
-  /** Warns of an entailment that nothing in the query reads. */
+  /** Warns of an entailment that has no effect on the query. */
   private void warn(String query) {
+    Warnings.ofInference(infer, evaluation.entailment());
     if (!infer
         && spec.commandLine().getParseResult().hasMatchedOption("--entailment")
         && !query.contains(HtedlVocabulary.NAMESPACE)) {

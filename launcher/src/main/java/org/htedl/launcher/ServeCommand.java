@@ -27,6 +27,7 @@ import org.htedl.fuseki.snapshot.LoadedFacts;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.console.Warnings;
 import org.htedl.launcher.data.BulkLoad;
 import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.DataSources;
@@ -181,6 +182,7 @@ final class ServeCommand implements Runnable {
   }
 
   private void serve() throws IOException {
+    Warnings.ofInference(infer, evaluation.entailment());
     timeout.apply();
     addresses.apply();
     if (noService) {

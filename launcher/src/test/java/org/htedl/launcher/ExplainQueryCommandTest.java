@@ -50,6 +50,13 @@ class ExplainQueryCommandTest {
   }
 
   @Test
+  void inferenceUnderAnEntailmentThatDerivesNothing() throws IOException {
+    Execution execution = explain("ASK { ?x a ?y }", "--infer", "--entailment", "none");
+    assertEquals(0, execution.status());
+    assertTrue(execution.err().contains("--infer has no effect under --entailment none"));
+  }
+
+  @Test
   void wrongArguments() throws IOException {
     Execution wrong = explain("SELECT * {");
     assertEquals(1, wrong.status());
