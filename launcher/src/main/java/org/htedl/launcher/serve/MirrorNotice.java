@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.system.Txn;
 import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.launcher.console.Failure;
 import org.htedl.limit.Cancellation;
@@ -57,13 +58,24 @@ final class MirrorNotice {
               () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
       return String.format(
           Locale.ROOT,
-          "ready after %.1f s: %,d triples, %,d MB",
+          "ready after %.1f s: %,d triples%s, %,d MB",
           (System.nanoTime() - start) / 1e9,
           mirror.assertions(),
+          derived(mirror.assertions() - mirror.asserted().assertions()),
           mirror.bytes() >> 20);
     } catch (RuntimeException | Error failed) {
       return "none: " + Failure.sentence(failed);
     }
+  }
+
+  private String derived(long derived) {
+    return derived == 0
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            " (%,d derived, which plain SPARQL sees%s)",
+            derived,
+            DatasetLayers.of(dataset).infersByDefault() ? "" : " with infer=true");
   }
 
   private void say(String state) {

@@ -12,10 +12,15 @@ import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sparql.core.DatasetGraphWrapper;
+import org.apache.jena.system.Txn;
+import org.apache.jena.update.UpdateAction;
+import org.htedl.closure.Entailment;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MirrorNoticeTest {
   private final StringWriter text = new StringWriter();
@@ -28,6 +33,29 @@ class MirrorNoticeTest {
     new MirrorNotice(dataset, new PrintWriter(text)).print();
     String said = text.toString();
     assertTrue(said.matches("Mirror      ready after [0-9.]+ s: 0 triples, [0-9]+ MB\\R"), said);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, sees", "false, sees with infer=true"})
+  void derivedTriplesAreCounted(boolean infers, String who) {
+    Settings usual = Settings.defaults();
+    Settings settings =
+        new Settings(Entailment.RDFS, usual.schema(), false, usual.devices(), usual.memoryLimit())
+            .withInfer(infers);
+    DatasetGraph closed =
+        DatasetGraphHtedl.over(DatasetGraphFactory.createTxnMem(), settings, Engine::scalar);
+    Txn.executeWrite(
+        closed,
+        () ->
+            UpdateAction.parseExecute(
+                "PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>"
+                    + " INSERT DATA { <urn:a> a <urn:C> . <urn:C> rdfs:subClassOf <urn:D> }",
+                closed));
+    new MirrorNotice(closed, new PrintWriter(text)).print();
+    assertTrue(
+        text.toString().contains(": 3 triples (1 derived, which plain SPARQL " + who + "), "),
+        text::toString);
+    closed.close();
   }
 
   @Test
