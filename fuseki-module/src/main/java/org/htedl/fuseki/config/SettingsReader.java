@@ -48,7 +48,19 @@ public final class SettingsReader {
     draft.refusesIncoherent = refusesIncoherent();
     draft.snapshots = snapshots();
     draft.infer = truth(AssemblerTerms.INFER);
+    draft.reflexive = reflexive(draft.entailment);
     return draft.settings();
+  }
+
+  private boolean reflexive(Entailment entailment) {
+    boolean wanted = truth(AssemblerTerms.REFLEXIVE);
+    if (wanted && !entailment.hasReflexive()) {
+      throw error(
+          "htedl:reflexive true needs htedl:entailment \"rdfs\" or \"owl\", not \""
+              + entailment
+              + "\"");
+    }
+    return wanted;
   }
 
   private SnapshotKeeping snapshots() {
@@ -123,8 +135,7 @@ public final class SettingsReader {
   private boolean truth(Property property) {
     String text = one(property, "false");
     if (!text.equals("true") && !text.equals("false")) {
-      throw error(
-          "htedl:" + property.getLocalName() + " is true or false, not \"" + text + "\"");
+      throw error("htedl:" + property.getLocalName() + " is true or false, not \"" + text + "\"");
     }
     return text.equals("true");
   }
