@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Plain SPARQL over what follows, beside Jena over the written closure and Jena's reasoners. */
+/** Plain SPARQL with inference, beside Jena over the written closure and Jena's reasoners. */
 @NullMarked
 package org.htedl.benchmarks.entailed;
 

@@ -148,7 +148,7 @@ public record Settings(
     return with(draft -> draft.infer = inferred);
   }
 
-  /** The same settings, but for whether mirrors have the reflexive axioms. */
+  /** The same settings, with or without reflexive axioms in mirrors. */
   public Settings withReflexive(boolean reflexive) {
     return with(draft -> draft.reflexive = reflexive);
   }
