@@ -179,6 +179,8 @@ class AssemblerTest {
           htedl:snapshot "always"              | htedl:snapshot "always" does not exist; there is "none", "build", "idle"
           htedl:snapshot true                  | htedl:snapshot "true" does not exist; there is "none", "build", "idle"
           htedl:snapshot "build", "idle"       | htedl:snapshot is one value in quotes
+          htedl:reflexive "perhaps"            | htedl:reflexive is true or false, not "perhaps"
+          htedl:reflexive true                 | htedl:reflexive true needs htedl:entailment "rdfs" or "owl", not "none"
           htedl:schema "onto"                  | htedl:schema is the IRI of a graph
           htedl:dataset [ a ja:MemoryDataset ] | htedl:Dataset has more than one htedl:dataset
           """)

@@ -70,6 +70,7 @@ import picocli.CommandLine.Spec;
       LoadBenchCommand.class,
       PatternBenchCommand.class,
       QueryBenchCommand.class,
+      EntailedBenchCommand.class,
       AnswerSetBenchCommand.class,
       PrologCommand.class
     })

@@ -58,6 +58,7 @@ class BenchCommandTest {
         "bench conj many 3 | many",
         "bench cover_conj 200 4 twos | there are ones, zeros",
         "bench conj 1000 3 --device cuda:7 | cuda:7",
+        "bench entailed /nowhere | no such file: /nowhere/univ-bench.owl",
         "bench patterns --order none | --order is sizes or paper, not none",
         "bench patterns --compress all | --compress is twins, not all",
         "bench patterns --device abacus | --device has scalar, processor, opencl or cuda",

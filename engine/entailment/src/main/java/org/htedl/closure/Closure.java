@@ -17,6 +17,7 @@ import org.htedl.closure.definition.ClassEvaluator;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.fact.ClosedMirror;
 import org.htedl.closure.fact.HiddenFacts;
+import org.htedl.closure.fact.ReflexiveAxioms;
 import org.htedl.closure.fact.SchemaOnlyFacts;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.maintenance.MaintainedAxioms;
@@ -73,6 +74,7 @@ public final class Closure {
   private final @Nullable PairJoins joins;
   private final boolean refusesIncoherent;
   private final TimeLimit limit;
+  private final @Nullable ReflexiveAxioms reflexive;
   private final LongAdder followed = new LongAdder();
   private final LongAdder closedAnew = new LongAdder();
 
@@ -82,7 +84,7 @@ public final class Closure {
    * @param evaluator evaluates definitions, where the mode wants it
    */
   public Closure(Entailment mode, ClassEvaluator evaluator) {
-    this(mode, evaluator, null, false, SEARCH);
+    this(mode, evaluator, null, false, SEARCH, null);
   }
 
   private Closure(
@@ -90,12 +92,14 @@ public final class Closure {
       ClassEvaluator evaluator,
       @Nullable PairJoins joins,
       boolean refusesIncoherent,
-      TimeLimit limit) {
+      TimeLimit limit,
+      @Nullable ReflexiveAxioms reflexive) {
     this.mode = Objects.requireNonNull(mode);
     this.evaluator = Objects.requireNonNull(evaluator);
     this.joins = joins;
     this.refusesIncoherent = refusesIncoherent;
     this.limit = limit;
+    this.reflexive = reflexive;
   }
 
   /** The version of this process's engine, read when it is first asked for. */
@@ -115,7 +119,22 @@ public final class Closure {
    * their own negation if some memberships have no answer set, in place of those alone.
    */
   public Closure refusingIncoherent() {
-    return new Closure(mode, evaluator, joins, true, limit);
+    return new Closure(mode, evaluator, joins, true, limit, reflexive);
+  }
+
+  /**
+   * The same closure, by which every class is also its own subclass and every property its own
+   * sub-property, as {@link ReflexiveAxioms} says.
+   *
+   * @throws IllegalArgumentException under other entailments than those of {@link
+   *     Entailment#hasReflexive}
+   */
+  public Closure withReflexive() {
+    if (!mode.hasReflexive()) {
+      throw new IllegalArgumentException("no reflexive axioms under " + mode);
+    }
+    return new Closure(
+        mode, evaluator, joins, refusesIncoherent, limit, new ReflexiveAxioms(mode.isOwl()));
   }
 
   /**
@@ -123,7 +142,7 @@ public final class Closure {
    * those of a closure, or of a question, take together. It is 10 seconds if nothing else is said.
    */
   Closure within(TimeLimit searches) {
-    return new Closure(mode, evaluator, joins, refusesIncoherent, searches);
+    return new Closure(mode, evaluator, joins, refusesIncoherent, searches, reflexive);
   }
 
   /**
@@ -138,7 +157,8 @@ public final class Closure {
         },
         Objects.requireNonNull(joins),
         false,
-        SEARCH);
+        SEARCH,
+        null);
   }
 
   /**
@@ -193,7 +213,7 @@ public final class Closure {
       return asserted;
     }
     ForeignAxioms foreign = foreign(asserted);
-    if ((foreign == null || foreign.isEmpty()) && !hasAxioms(asserted)) {
+    if (reflexive == null && (foreign == null || foreign.isEmpty()) && !hasAxioms(asserted)) {
       return asserted;
     }
     bounds.report("entailment");
@@ -280,6 +300,9 @@ public final class Closure {
             : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), bounds, joins);
     WorkingFacts facts = follow(given, asserted, foreign, entailed, rules, bounds);
     bounds.check();
+    if (reflexive != null) {
+      reflexive.addTo(facts, entailed);
+    }
     facts
         .classes()
         .forEach((id, row) -> ifNew(row, asserted.members(id), () -> entailed.members(id, row)));
@@ -329,7 +352,7 @@ public final class Closure {
     if (mode == Entailment.NONE) {
       return after;
     }
-    if (before == believed && after.schema() == null && !hasAxioms(after)) {
+    if (reflexive == null && before == believed && after.schema() == null && !hasAxioms(after)) {
       return after;
     }
     Optional<Mirror> patched =
@@ -356,7 +379,7 @@ public final class Closure {
       case NONE -> true;
       case RDFS -> {
         Mirror before = believed.asserted();
-        boolean hasNone = before == believed && before.schema() == null;
+        boolean hasNone = before == believed && before.schema() == null && reflexive == null;
         yield canBeFollowed(before, change)
             && (hasNone || RdfsMaintenance.isReady(believed, change));
       }
@@ -376,8 +399,8 @@ public final class Closure {
   private Optional<Mirror> followed(
       Mirror believed, Mirror after, MirrorChange change, NumberedChange numbered, Bounds bounds) {
     return mode.isOwl() && !MaintainedAxioms.areOfRdfs(believed, after)
-        ? OwlMaintenance.of(believed).patch(believed, after, numbered, evaluator, bounds)
-        : RdfsMaintenance.of(believed).patch(believed, after, change, numbered, bounds);
+        ? OwlMaintenance.of(believed).patch(believed, after, numbered, evaluator, reflexive, bounds)
+        : RdfsMaintenance.of(believed).patch(believed, after, change, numbered, reflexive, bounds);
   }
 
   /** How many changes were followed at the cost of what they entail. */

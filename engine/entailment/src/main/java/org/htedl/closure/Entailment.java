@@ -43,6 +43,11 @@ public enum Entailment {
     return this == OWL_CLOSED || this == OWL_STABLE;
   }
 
+  /** Whether a closure can also have the reflexive axioms of its classes and properties. */
+  public boolean hasReflexive() {
+    return this == RDFS || this == OWL;
+  }
+
   /** The rules by which triples follow from triples, definitions aside. */
   public List<RuleStatement> rules() {
     return switch (this) {

@@ -22,7 +22,7 @@ class ClosurePatchTest {
   private static final int WALKS = Integer.getInteger("htedl.closure.walks", 150);
   private static final int STEPS = 20;
 
-  private final Closure closure = new Closure(Entailment.RDFS);
+  private Closure closure = new Closure(Entailment.RDFS);
   private int followed;
 
   @Test
@@ -32,6 +32,19 @@ class ClosurePatchTest {
 
   @Test
   void rdfsWalksUnderASchema() {
+    walks(true);
+  }
+
+  @Test
+  void rdfsWalksWithReflexiveAxioms() {
+    closure = closure.withReflexive();
+    walks(false);
+    assertTrue(closure.followed() > closure.closedAnew(), closure.followed() + " followed");
+  }
+
+  @Test
+  void rdfsWalksWithReflexiveAxiomsUnderASchema() {
+    closure = closure.withReflexive();
     walks(true);
   }
 

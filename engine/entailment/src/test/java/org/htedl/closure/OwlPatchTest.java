@@ -67,6 +67,20 @@ class OwlPatchTest {
   }
 
   @Test
+  void owlWalksWithReflexiveAxioms() {
+    Closure closure = closure(Entailment.OWL).withReflexive();
+    walks(closure, false);
+    assertMostlyFollowed(closure, 0.3);
+  }
+
+  @Test
+  void owlWalksWithReflexiveAxiomsUnderASchema() {
+    Closure closure = closure(Entailment.OWL).withReflexive();
+    walks(closure, true);
+    assertMostlyFollowed(closure, 0.3);
+  }
+
+  @Test
   void closedWorldWalks() {
     Closure closure = closure(Entailment.OWL_CLOSED);
     walks(closure, false);

@@ -78,6 +78,12 @@ public final class AssemblerTerms {
    */
   public static final Property INFER = property("infer");
 
+  /**
+   * Whether every class is its own subclass in a mirror, and every property its own sub-property:
+   * {@code true}, or {@code false}, which is the default. Under {@code rdfs} and {@code owl}.
+   */
+  public static final Property REFLEXIVE = property("reflexive");
+
   /** The names of all of them, without namespace. */
   public static final Set<String> SETTINGS =
       Stream.of(
@@ -95,7 +101,8 @@ public final class AssemblerTerms {
               PATTERNS,
               INCOHERENT,
               SNAPSHOT,
-              INFER)
+              INFER,
+              REFLEXIVE)
           .map(Property::getLocalName)
           .collect(Collectors.toUnmodifiableSet());
 

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param snapshots whether the mirrors of a TDB2 database are kept on disk
  * @param infer whether plain queries see what follows from the data, unless they say otherwise; the
  *     one setting that two datasets over the same data may have differently
+ * @param reflexive whether every class is its own subclass in a mirror, and every property its own
+ *     sub-property
  * @param around what the dataset is, if it is no more than what lies around examples; then it is
  *     read-only
  */
@@ -48,6 +50,7 @@ public record Settings(
     boolean refusesIncoherent,
     SnapshotKeeping snapshots,
     boolean infer,
+    boolean reflexive,
     @Nullable KnownSurroundings around) {
 
   /** The setting that a message about memory should name. */
@@ -79,6 +82,9 @@ public record Settings(
     if (memoryLimit <= 0) {
       throw new IllegalArgumentException("the memory limit must be positive");
     }
+    if (reflexive && !entailment.hasReflexive()) {
+      throw new IllegalArgumentException("no reflexive axioms under " + entailment);
+    }
     if (learners < 0 || !(learnSeconds > 0) || solvers < 0 || !(solveSeconds > 0)) {
       throw new IllegalArgumentException("a negative number of searches, or no time for them");
     }
@@ -105,6 +111,7 @@ public record Settings(
         PatternMatching.WHERE_BUILT,
         false,
         SnapshotKeeping.NONE,
+        false,
         false,
         null);
   }
@@ -139,6 +146,11 @@ public record Settings(
   /** These settings with this default for the parameter {@code infer} of plain queries. */
   public Settings withInfer(boolean inferred) {
     return with(draft -> draft.infer = inferred);
+  }
+
+  /** The same settings, with or without reflexive axioms in mirrors. */
+  public Settings withReflexive(boolean reflexive) {
+    return with(draft -> draft.reflexive = reflexive);
   }
 
   /** The same settings, but for whether mirrors are kept on disk. */

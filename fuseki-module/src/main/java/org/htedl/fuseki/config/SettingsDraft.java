@@ -25,6 +25,7 @@ final class SettingsDraft {
   boolean refusesIncoherent;
   SnapshotKeeping snapshots;
   boolean infer;
+  boolean reflexive;
   @Nullable KnownSurroundings around;
 
   /** A draft that begins as these settings. */
@@ -43,6 +44,7 @@ final class SettingsDraft {
     refusesIncoherent = from.refusesIncoherent();
     snapshots = from.snapshots();
     infer = from.infer();
+    reflexive = from.reflexive();
     around = from.around();
   }
 
@@ -67,6 +69,7 @@ final class SettingsDraft {
         refusesIncoherent,
         snapshots,
         infer,
+        reflexive,
         around);
   }
 }

@@ -48,7 +48,19 @@ public final class SettingsReader {
     draft.refusesIncoherent = refusesIncoherent();
     draft.snapshots = snapshots();
     draft.infer = truth(AssemblerTerms.INFER);
+    draft.reflexive = reflexive(draft.entailment);
     return draft.settings();
+  }
+
+  private boolean reflexive(Entailment entailment) {
+    boolean wanted = truth(AssemblerTerms.REFLEXIVE);
+    if (wanted && !entailment.hasReflexive()) {
+      throw error(
+          "htedl:reflexive true needs htedl:entailment \"rdfs\" or \"owl\", not \""
+              + entailment
+              + "\"");
+    }
+    return wanted;
   }
 
   private SnapshotKeeping snapshots() {

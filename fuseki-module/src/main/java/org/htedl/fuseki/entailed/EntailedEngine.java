@@ -2,7 +2,6 @@
 package org.htedl.fuseki.entailed;
 
 import org.apache.jena.query.Query;
-import org.apache.jena.sparql.algebra.Algebra;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.Plan;
@@ -49,16 +48,13 @@ public final class EntailedEngine implements QueryEngineFactory {
   public Plan create(Query query, DatasetGraph dataset, Binding input, Context context) {
     Context settings = context.copy();
     EntailedQuery entailed = EntailedQuery.of(query, dataset, settings);
-    return plan(Algebra.compile(entailed.query()), entailed.dataset(), input, settings);
+    return new QueryEngineMain(entailed.query(), entailed.dataset(), input, settings).getPlan();
   }
 
   @Override
   public Plan create(Op op, DatasetGraph dataset, Binding input, Context context) {
     Context settings = context.copy();
-    return plan(op, EntailedQueries.dataset(dataset, settings), input, settings);
-  }
-
-  private static Plan plan(Op op, DatasetGraph dataset, Binding input, Context settings) {
-    return new QueryEngineMain(op, dataset, input, settings).getPlan();
+    return new QueryEngineMain(op, EntailedQueries.dataset(dataset, settings), input, settings)
+        .getPlan();
   }
 }

@@ -18,6 +18,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SnapshotKeeping;
 import org.htedl.fuseki.data.GraphNames;
@@ -88,7 +89,9 @@ final class MirrorSnapshots {
 
   /** The snapshots that a dataset has by its settings. */
   static Snapshots files(DatasetGraph base, Settings settings) {
-    int rules = 2 * settings.entailment().ordinal() + (settings.refusesIncoherent() ? 1 : 0);
+    int variant = settings.refusesIncoherent() ? 1 : 0;
+    int modes = 2 * Entailment.values().length;
+    int rules = 2 * settings.entailment().ordinal() + variant + (settings.reflexive() ? modes : 0);
     return new Snapshots(
         base, settings.snapshots() != SnapshotKeeping.NONE, rules, settings.schema());
   }

@@ -78,6 +78,7 @@ public record Unmirrored(String reason, Provision provision, boolean infersByDef
   /** The closure that the settings ask for, with definitions evaluated by an engine. */
   static Closure closure(Settings settings, Engine engine) {
     Closure all = new Closure(settings.entailment(), new DefinitionEvaluator(engine));
-    return settings.refusesIncoherent() ? all.refusingIncoherent() : all;
+    Closure wanted = settings.reflexive() ? all.withReflexive() : all;
+    return settings.refusesIncoherent() ? wanted.refusingIncoherent() : wanted;
   }
 }

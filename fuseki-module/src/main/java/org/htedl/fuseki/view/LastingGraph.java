@@ -68,7 +68,8 @@ final class LastingGraph implements ActiveGraph {
 
   /** The mirror with what follows from the data, for patterns that need it. */
   ReadyMirrors.Found closedMirror() {
-    if (mirrors.data().visible().isEmpty(graph)) {
+    boolean isKnown = state.base().known(graph) != null || state.hasWritten();
+    if (!isKnown && mirrors.data().visible().isEmpty(graph)) {
       return new ReadyMirrors.Absent(LeftToJena.NOT_BUILT, "the graph is empty");
     }
     Mirror mirror = mirror();

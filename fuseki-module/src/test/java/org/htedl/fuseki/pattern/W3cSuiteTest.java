@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,44 +12,28 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.apache.jena.graph.Node;
-import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryException;
-import org.apache.jena.query.QueryFactory;
 import org.apache.jena.query.ResultSet;
 import org.apache.jena.query.ResultSetFactory;
 import org.apache.jena.query.ResultSetRewindable;
-import org.apache.jena.query.Syntax;
-import org.apache.jena.rdf.model.Model;
-import org.apache.jena.rdf.model.Property;
-import org.apache.jena.rdf.model.Resource;
-import org.apache.jena.rdf.model.ResourceFactory;
-import org.apache.jena.rdf.model.Statement;
-import org.apache.jena.riot.RDFDataMgr;
-import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.RiotException;
-import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.ARQConstants;
 import org.apache.jena.sparql.ARQException;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.main.OpExecutor;
 import org.apache.jena.sparql.engine.main.OpExecutorFactory;
 import org.apache.jena.sparql.exec.QueryExec;
-import org.apache.jena.sparql.graph.GraphFactory;
 import org.apache.jena.sparql.resultset.ResultsCompare;
 import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
-import org.apache.jena.vocabulary.RDF;
 import org.htedl.fuseki.entailed.EntailedEngine;
 import org.htedl.fuseki.entailed.EntailedQueries;
 import org.htedl.fuseki.transaction.Storage;
 import org.htedl.testing.PublicSuites;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,9 +45,6 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @Tag("slow")
 class W3cSuiteTest {
-  private static final String QUERIES = "http://www.w3.org/2001/sw/DataAccess/tests/test-query#";
-  private static final String MANIFEST =
-      "http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#";
   private static final Symbol STRICT = Symbol.create("https://w3id.org/htedl#strictPatterns");
 
   /** Blank nodes of more rows are not mapped on one another. */
@@ -74,54 +54,13 @@ class W3cSuiteTest {
 
   @TempDir Path folder = Path.of("");
 
-  /** One test of a manifest. */
-  private record Case(Path manifest, Resource entry) {
-    Resource action() {
-      return entry.getRequiredProperty(property("action")).getResource();
-    }
-
-    /** The file of the published answer, if there is one. */
-    @Nullable String published() {
-      Statement result = entry.getProperty(property("result"));
-      return result == null || !result.getObject().isURIResource()
-          ? null
-          : result.getResource().getURI();
-    }
-
-    private static Property property(String name) {
-      return ResourceFactory.createProperty(MANIFEST, name);
-    }
-
-    List<String> action(String property) {
-      List<String> found = new ArrayList<>();
-      action()
-          .listProperties(entry.getModel().createProperty(QUERIES + property))
-          .mapWith(Statement::getObject)
-          .filterKeep(object -> object.isURIResource())
-          .forEachRemaining(object -> found.add(object.asResource().getURI()));
-      return found;
-    }
-
-    @Override
-    public String toString() {
-      return String.valueOf(entry);
-    }
-  }
-
-  private static List<Case> cases(Path suite) throws IOException {
+  private static List<W3cCase> cases(Path suite) throws IOException {
     List<Path> manifests;
     try (Stream<Path> files = Files.walk(suite)) {
       manifests = files.filter(f -> f.endsWith("manifest.ttl")).sorted().toList();
     }
-    List<Case> cases = new ArrayList<>();
-    for (Path manifest : manifests) {
-      Model model = RDFDataMgr.loadModel(manifest.toUri().toString());
-      model
-          .listSubjectsWithProperty(
-              RDF.type, ResourceFactory.createResource(MANIFEST + "QueryEvaluationTest"))
-          .filterKeep(entry -> entry.hasProperty(Case.property("action")))
-          .forEachRemaining(entry -> cases.add(new Case(manifest, entry)));
-    }
+    List<W3cCase> cases = new ArrayList<>();
+    manifests.forEach(manifest -> cases.addAll(W3cCase.of(manifest)));
     return cases;
   }
 
@@ -134,7 +73,7 @@ class W3cSuiteTest {
     EntailedEngine.register();
     Map<String, Integer> outcomes = new HashMap<>();
     int number = 0;
-    for (Case test : cases(suite)) {
+    for (W3cCase test : cases(suite)) {
       String outcome = run(test, storage, folder.resolve("data" + number++));
       outcomes.merge(outcome, 1, Integer::sum);
     }
@@ -142,16 +81,13 @@ class W3cSuiteTest {
     assertTrue(compared >= LEAST_COMPARED, outcomes::toString);
   }
 
-  private static String run(Case test, Storage storage, Path place) throws IOException {
+  private static String run(W3cCase test, Storage storage, Path place) throws IOException {
     if (test.action("query").size() != 1) {
       return "no query of its own";
     }
-    String location = test.action("query").getFirst();
     Query query;
     try {
-      query =
-          QueryFactory.create(
-              Files.readString(Path.of(URI.create(location))), location, Syntax.syntaxARQ);
+      query = test.query();
     } catch (QueryException e) {
       return "not read by Jena";
     }
@@ -160,7 +96,7 @@ class W3cSuiteTest {
     }
     DatasetGraph dataset = MirroredDatasets.over(storage.create(Files.createDirectories(place)));
     try {
-      Txn.executeWrite(dataset, () -> load(test, dataset));
+      Txn.executeWrite(dataset, () -> test.load(dataset));
       MirroredDatasets.build(dataset);
       OpExecutorFactory jena =
           storage == Storage.IN_MEMORY ? OpExecutor.stdFactory : OpExecutorTDB2.OpExecFactoryTDB;
@@ -172,20 +108,8 @@ class W3cSuiteTest {
     }
   }
 
-  private static void load(Case test, DatasetGraph dataset) {
-    test.action("data")
-        .forEach(
-            file -> RDFParser.source(file).parse(StreamRDFLib.graph(dataset.getDefaultGraph())));
-    for (String file : test.action("graphData")) {
-      Node name = NodeFactory.createURI(file);
-      var graph = GraphFactory.createDefaultGraph();
-      RDFParser.source(file).parse(StreamRDFLib.graph(graph));
-      graph.find().forEachRemaining(triple -> dataset.add(Quad.create(name, triple)));
-    }
-  }
-
   private static String compare(
-      Case test, Query query, DatasetGraph dataset, OpExecutorFactory jena) {
+      W3cCase test, Query query, DatasetGraph dataset, OpExecutorFactory jena) {
     if (query.isAskType()) {
       boolean expected = execution(dataset, query, jena).ask();
       assertEquals(expected, execution(dataset, query, null).ask(), test::toString);
@@ -237,7 +161,7 @@ class W3cSuiteTest {
     return bag;
   }
 
-  private static boolean isPublished(Case test, ResultSetRewindable actual) {
+  private static boolean isPublished(W3cCase test, ResultSetRewindable actual) {
     String file = test.published();
     if (file == null || actual.size() > FEW) {
       return false;

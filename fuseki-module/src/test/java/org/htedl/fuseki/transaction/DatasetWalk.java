@@ -16,6 +16,7 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.revision.GraphRevision;
@@ -27,6 +28,7 @@ import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.testing.naive.NaiveOwl;
 import org.htedl.testing.naive.NaiveRdfs;
+import org.htedl.testing.naive.NaiveReflexive;
 import org.htedl.testing.naive.Triple;
 import org.jspecify.annotations.Nullable;
 
@@ -185,16 +187,23 @@ final class DatasetWalk {
     };
   }
 
-  private static Mirror closed(
+  private Mirror closed(
       List<Triple> all,
       @Nullable List<Triple> schema,
       Function<List<Triple>, Set<Triple>> rules,
       BiFunction<List<Triple>, List<Triple>, Set<Triple>> rulesWithSchema) {
     if (schema == null) {
-      return PatchWalk.build(new ArrayList<>(rules.apply(all)), null);
+      return built(rules.apply(all), null);
     }
-    Mirror closedSchema = PatchWalk.build(new ArrayList<>(rules.apply(schema)), null);
-    return PatchWalk.build(new ArrayList<>(rulesWithSchema.apply(all, schema)), closedSchema);
+    Mirror closedSchema = built(rules.apply(schema), null);
+    return built(rulesWithSchema.apply(all, schema), closedSchema);
+  }
+
+  private Mirror built(Set<Triple> closed, @Nullable Mirror schema) {
+    Settings settings = dataset.mirrors().settings();
+    Set<Triple> all =
+        settings.reflexive() ? NaiveReflexive.added(closed, settings.entailment().isOwl()) : closed;
+    return PatchWalk.build(new ArrayList<>(all), schema);
   }
 
   private List<Triple> triples(Node graph) {

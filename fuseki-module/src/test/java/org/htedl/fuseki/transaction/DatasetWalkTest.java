@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -46,6 +47,14 @@ class DatasetWalkTest {
   @MethodSource("storagesAndModes")
   void mirrorsFollowASchemaGraph(Storage storage, Entailment entailment) {
     walk(storage, settings(entailment, List.of(RandomUpdate.iri("g1"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"IN_MEMORY, RDFS", "IN_MEMORY, OWL", "TDB2, RDFS", "TDB2, OWL"})
+  void mirrorsFollowWithReflexiveAxioms(Storage storage, Entailment entailment) {
+    List<Node> none = Settings.defaults().schema();
+    walk(storage, settings(entailment, none).withReflexive(true));
+    walk(storage, settings(entailment, List.of(RandomUpdate.iri("g1"))).withReflexive(true));
   }
 
   static Stream<Arguments> storagesAndModes() {

@@ -15,6 +15,7 @@ import org.htedl.closure.definition.Definition;
 import org.htedl.closure.fact.ChangedIndividuals;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
+import org.htedl.closure.fact.ReflexiveAxioms;
 import org.htedl.closure.fact.ValueSubjects;
 import org.htedl.closure.reading.PropertyUse;
 import org.htedl.closure.stratum.ClosedWorld;
@@ -23,6 +24,7 @@ import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.NumberedChange;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Computes the next revision of a mirror closed by rules and definitions. What follows by rules is
@@ -38,6 +40,7 @@ final class ClosedWorldPatch {
   private final MaintainedRules axioms;
   private final ValueSubjects subjects;
   private final ClassEvaluator evaluator;
+  private final @Nullable ReflexiveAxioms reflexive;
   private final Bounds bounds;
   private final Set<String> changed = new HashSet<>();
   private final Set<Integer> doubted = new HashSet<>();
@@ -56,6 +59,7 @@ final class ClosedWorldPatch {
    * @param believed the closed mirror before the change
    * @param after the asserted facts after it
    * @param subjects of those
+   * @param reflexive the axioms that the mirror also has, if any
    * @param bounds what stops it, and counts what it makes
    */
   ClosedWorldPatch(
@@ -64,6 +68,7 @@ final class ClosedWorldPatch {
       MaintainedRules axioms,
       ValueSubjects subjects,
       ClassEvaluator evaluator,
+      @Nullable ReflexiveAxioms reflexive,
       Bounds bounds) {
     this.bounds = bounds;
     this.believed = believed;
@@ -71,6 +76,7 @@ final class ClosedWorldPatch {
     this.axioms = axioms;
     this.subjects = subjects;
     this.evaluator = evaluator;
+    this.reflexive = reflexive;
     this.mirror = believed;
     this.hidden = HiddenFacts.of(believed);
   }
@@ -150,6 +156,9 @@ final class ClosedWorldPatch {
     NumberedChange all = patch.entailedBy(change);
     bounds.made(all.mostBytes());
     mirror = EntailedFacts.patched(mirror, after, change, all);
+    if (reflexive != null) {
+      mirror = reflexive.follow(mirror, all, false, bounds);
+    }
     hidden = patch.hidden();
     doubted.addAll(patch.doubted().keySet());
     patch

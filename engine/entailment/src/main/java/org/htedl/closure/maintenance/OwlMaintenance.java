@@ -4,11 +4,13 @@ package org.htedl.closure.maintenance;
 import java.util.Optional;
 import org.htedl.closure.definition.ClassEvaluator;
 import org.htedl.closure.fact.OutOfProportionException;
+import org.htedl.closure.fact.ReflexiveAxioms;
 import org.htedl.closure.fact.ValueSubjects;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.NumberedChange;
+import org.jspecify.annotations.Nullable;
 
 /**
  * State kept with a mirror closed by OWL's rules for its maintenance, as {@link RdfsMaintenance} is
@@ -34,6 +36,7 @@ public record OwlMaintenance(Optional<MaintainedRules> rules, ValueSubjects subj
    *
    * @param change of the asserted mirror; no axioms
    * @param evaluator evaluates definitions
+   * @param reflexive the axioms that the mirror also has, if any
    * @param bounds what stops it, and counts what it makes
    * @return empty if the change needs a closure of all
    */
@@ -42,13 +45,15 @@ public record OwlMaintenance(Optional<MaintainedRules> rules, ValueSubjects subj
       Mirror after,
       NumberedChange change,
       ClassEvaluator evaluator,
+      @Nullable ReflexiveAxioms reflexive,
       Bounds bounds) {
     if (rules.isEmpty()) {
       return Optional.empty();
     }
     ValueSubjects nextSubjects = subjects.after(change, after);
     ClosedWorldPatch patch =
-        new ClosedWorldPatch(believed, after, rules.get(), nextSubjects, evaluator, bounds);
+        new ClosedWorldPatch(
+            believed, after, rules.get(), nextSubjects, evaluator, reflexive, bounds);
     Optional<Mirror> patched;
     try {
       patched = patch.patched(change);

@@ -2,12 +2,14 @@
 package org.htedl.closure.maintenance;
 
 import java.util.Optional;
+import org.htedl.closure.fact.ReflexiveAxioms;
 import org.htedl.closure.fact.ValueSubjects;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.NumberedChange;
+import org.jspecify.annotations.Nullable;
 
 /**
  * State kept with a closed mirror for its maintenance.
@@ -37,11 +39,17 @@ public record RdfsMaintenance(Optional<MaintainedAxioms> axioms, ValueSubjects s
    *
    * @param change no axioms
    * @param numbered the same in ids of the asserted mirror
+   * @param reflexive the axioms that the mirror also has, if any
    * @param bounds what stops it, and counts what it makes
    * @return empty if the change needs a closure of all
    */
   public Optional<Mirror> patch(
-      Mirror believed, Mirror after, MirrorChange change, NumberedChange numbered, Bounds bounds) {
+      Mirror believed,
+      Mirror after,
+      MirrorChange change,
+      NumberedChange numbered,
+      @Nullable ReflexiveAxioms reflexive,
+      Bounds bounds) {
     if (axioms.isEmpty()) {
       return Optional.empty();
     }
@@ -54,7 +62,8 @@ public record RdfsMaintenance(Optional<MaintainedAxioms> axioms, ValueSubjects s
     NumberedChange all =
         new RdfsPatch(believed, after, next.get(), nextSubjects, bounds).entailedBy(numbered);
     bounds.made(all.mostBytes());
-    Mirror patched = EntailedFacts.patched(believed, after, numbered, all);
+    Mirror followed = EntailedFacts.patched(believed, after, numbered, all);
+    Mirror patched = reflexive == null ? followed : reflexive.follow(followed, all, true, bounds);
     patched.kept(RdfsMaintenance.class, mirror -> new RdfsMaintenance(next, nextSubjects));
     return Optional.of(patched);
   }

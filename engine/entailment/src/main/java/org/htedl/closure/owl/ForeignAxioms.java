@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.htedl.bits.NodeSet;
+import org.htedl.closure.fact.ReflexiveAxioms;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.closure.rdfs.RdfsTerms;
@@ -189,8 +190,7 @@ public final class ForeignAxioms {
     }
     for (String axiom : predicates) {
       int theirs = schema.idOf(axiom);
-      facts.addPairs(
-          names.idOf(axiom), translated(schema.role(theirs).forward(), ids, names, false));
+      facts.addPairs(names.idOf(axiom), translated(pairs(theirs, axiom), ids, names, false));
       facts.addValues(
           names.idOf(axiom), translated(schema.values(theirs).postings(), ids, names, true));
     }
@@ -202,6 +202,25 @@ public final class ForeignAxioms {
               .toArray();
       facts.addMembers(names.idOf(kind), NodeSet.of(facts.layout(), members));
     }
+  }
+
+  /**
+   * The pairs of an axiom, without those of {@link ReflexiveAxioms#PREDICATES} that have a node
+   * twice and were derived: a closure may have added them last, for no rule to read.
+   */
+  private Adjacency pairs(int id, String axiom) {
+    Adjacency all = schema.role(id).forward();
+    if (!ReflexiveAxioms.PREDICATES.contains(axiom)) {
+      return all;
+    }
+    Adjacency asserted = schema.asserted().role(id).forward();
+    return Adjacency.of(
+        Arrays.stream(all.pairs())
+            .filter(
+                pair ->
+                    (int) (pair >>> 32) != (int) pair
+                        || asserted.contains((int) (pair >>> 32), (int) pair))
+            .toArray());
   }
 
   private Adjacency translated(
