@@ -27,8 +27,8 @@ import org.htedl.closure.Entailment;
 
 /**
  * Asks the queries of LUBM with inference, and Jena the same queries over the written closure and
- * over its own reasoners; prints tables of milliseconds. The numbers of rows
- * have to be the same, but for those of the reasoners, which are printed.
+ * over its own reasoners; prints tables of milliseconds. The numbers of rows have to be the same,
+ * but for those of the reasoners, which are printed.
  */
 public final class EntailedTable {
   /** How long a query is asked before it is timed. */

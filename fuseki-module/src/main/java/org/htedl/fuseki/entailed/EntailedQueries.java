@@ -20,24 +20,30 @@ public final class EntailedQueries {
 
   /** As the other, for the default graph that queries with these settings have. */
   public static DatasetGraph dataset(DatasetGraph data, Context settings) {
-    return dataset(data, settings, DatasetLayers.of(data).queried(null, settings));
+    DatasetLayers layers = DatasetLayers.of(data);
+    return dataset(data, layers, settings, layers.queried(null, settings));
   }
 
   /**
    * A dataset that also shows the derived triples. To be called within a transaction, for a query
-   * in it. A refusal to make a mirror is an exception of the query, not an answer without what
-   * follows.
+   * in it. If there can be no mirror, its methods throw an exception of the query; they never leave
+   * the derived triples out.
    *
    * @param data what the query may read, {@code FROM} and access control applied
    * @param settings the context of the query, which is made fit for the dataset
-   * @param defaultGraph the graph that is read where the query names none
+   * @param defaultGraph the default graph of the query
    */
   public static DatasetGraph dataset(DatasetGraph data, Context settings, Node defaultGraph) {
+    return dataset(data, DatasetLayers.of(data), settings, defaultGraph);
+  }
+
+  private static DatasetGraph dataset(
+      DatasetGraph data, DatasetLayers layers, Context settings, Node defaultGraph) {
     if (data instanceof EntailedLayer) {
       return data;
     }
     Context.getOrSetCancelSignal(settings);
-    QueryGraphs graphs = new QueryGraphs(data, settings.copy(), defaultGraph);
+    QueryGraphs graphs = new QueryGraphs(data, layers, settings, defaultGraph);
     settings.unset(INFER);
     BatchingExecution.setInMemory(settings);
     return new EntailedDataset(data, graphs, settings);

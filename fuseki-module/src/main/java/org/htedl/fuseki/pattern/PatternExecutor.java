@@ -178,7 +178,7 @@ public final class PatternExecutor {
   }
 
   private QueryIterator rows(Op op, QueryIterator input, PatternIterator.Jena instead) {
-    if (!PatternShape.isWorthwhile(op, state.fewestTriples())) {
+    if (!PatternShape.isWorthwhile(op, state.fewestTriples()) || state.isLookedUp(op, execution)) {
       return small(op, input, instead);
     }
     boolean isStart = isRoot(input);

@@ -3,7 +3,9 @@ package org.htedl.fuseki.pattern;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.op.OpBGP;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
@@ -17,7 +19,10 @@ import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.fuseki.view.EntailedView;
 import org.htedl.fuseki.view.MirrorTerms;
+import org.htedl.matching.query.PatternTerms;
+import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 final class PatternState implements PatternSources {
   private static final Symbol SYMBOL = Symbol.create(HtedlVocabulary.NAMESPACE + "patternState");
   private static final Symbol STRICT = Symbol.create(HtedlVocabulary.NAMESPACE + "strictPatterns");
+
+  /** With more matches, planning for one triple pattern costs less than looking each up. */
+  private static final int FEW_MATCHES = 32;
 
   /** How many times a part is planned that Jena executes once a row; more does not pay. */
   private static final int PLANS_FOR_ROWS = 16;
@@ -51,7 +59,12 @@ final class PatternState implements PatternSources {
   static @Nullable PatternState of(ExecutionContext execution) {
     Context context = execution.getContext();
     DatasetGraph dataset = execution.getDataset();
-    Mirrors mirrors = dataset == null ? null : DatasetLayers.of(dataset).mirrorsInside();
+    Mirrors mirrors =
+        dataset == null
+            ? null
+            : dataset instanceof EntailedView view
+                ? view.graphs().mirrorsInside()
+                : DatasetLayers.of(dataset).mirrorsInside();
     if (mirrors == null || !mirrors.settings().patterns().isOn()) {
       return null;
     }
@@ -91,6 +104,42 @@ final class PatternState implements PatternSources {
    */
   int fewestTriples() {
     return isEntailed ? 1 : 2;
+  }
+
+  /**
+   * Whether a pattern is a single triple with so few matches that looking them up costs less than
+   * planning: those of one subject, or some of one object.
+   */
+  boolean isLookedUp(Op op, ExecutionContext execution) {
+    if (!isEntailed || !(op instanceof OpBGP pattern) || pattern.getPattern().size() != 1) {
+      return false;
+    }
+    Triple triple = pattern.getPattern().get(0);
+    if (triple.getSubject().isConcrete()) {
+      return true;
+    }
+    if (!triple.getPredicate().isConcrete() || !triple.getObject().isConcrete()) {
+      return false;
+    }
+    if (!(ActiveGraph.mirrorIfReady(execution, null) instanceof ReadyMirrors.Ready source)) {
+      return true;
+    }
+    return matches(terms(source), triple) <= FEW_MATCHES;
+  }
+
+  private static int matches(MirrorTerms terms, Triple triple) {
+    int predicate = terms.valueOf(triple.getPredicate());
+    int object = terms.valueOf(triple.getObject());
+    Mirror mirror = terms.mirror();
+    if (predicate == MirrorTerms.UNKNOWN || object == MirrorTerms.UNKNOWN) {
+      return 0;
+    }
+    if (object < 0) {
+      return mirror.values(predicate).postings().targetsOf(~object).length;
+    }
+    return predicate == PatternTerms.type(mirror)
+        ? mirror.members(object).cardinality()
+        : mirror.role(predicate).inverse().targetsOf(object).length;
   }
 
   PatternCounters counters() {

@@ -202,10 +202,7 @@ final class GraphFinder {
 
   /** The closed mirror, which is waited for: an answer must not leave out what follows. */
   private static ReadyMirrors.Found closedMirror(QueryGraphs graphs, Node name) {
-    ExecutionContext execution = graphs.execution();
-    DatasetGraph dataset = execution.getDataset();
-    LastingGraph lasting = lasting(execution, dataset, name);
-    if (lasting != null) {
+    if (graphs.graph(name) instanceof LastingGraph lasting) {
       if (graphs.entailment() == Entailment.NONE) {
         return lasting.mirrorIfReady();
       }
@@ -215,6 +212,7 @@ final class GraphFinder {
       }
       return found;
     }
+    DatasetGraph dataset = graphs.execution().getDataset();
     return new ReadyMirrors.Absent(
         dataset instanceof DynamicDatasetGraph ? LeftToJena.MERGED : LeftToJena.VIEW);
   }
@@ -270,8 +268,12 @@ final class GraphFinder {
 
   /** Whether the caller may read a part of a TDB dataset only. */
   private static boolean isFiltered(ExecutionContext execution) {
-    return execution.getContext().isDefined(SystemTDB.symTupleFilter)
-        || execution.getContext().isDefined(TDB1_FILTER);
+    return isFiltered(execution.getContext());
+  }
+
+  /** Whether the context of a query says so. */
+  static boolean isFiltered(Context settings) {
+    return settings.isDefined(SystemTDB.symTupleFilter) || settings.isDefined(TDB1_FILTER);
   }
 
   static ActiveGraph graph(DatasetGraph dataset, Node graphName, Cancellation cancellation) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.view;
 
+import java.util.HashMap;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import org.apache.jena.atlas.iterator.Iter;
@@ -36,23 +38,33 @@ public final class QueryGraphs {
   private final VisibleData names;
   private final VisibleData data;
   private final DatasetLayers layers;
+  private final @Nullable Mirrors mirrorsInside;
   private final Entailment entailment;
+  private final Map<Node, ActiveGraph> known = new HashMap<>();
   private TransientGraph.@Nullable Surroundings surroundings;
   private int refusedDefinitions;
 
   /**
    * @param dataset what the query may read
+   * @param layers those of the dataset
    * @param settings the context of the query; it is read until the query ends
    * @param defaultGraph the graph that the query reads where it names none
    */
-  public QueryGraphs(DatasetGraph dataset, Context settings, Node defaultGraph) {
+  public QueryGraphs(
+      DatasetGraph dataset, DatasetLayers layers, Context settings, Node defaultGraph) {
     this.dataset = dataset;
-    this.execution = ExecutionContext.create(dataset, dataset.getDefaultGraph(), settings);
+    // A filter needs the executor of TDB2, which the caller may replace for its own view.
+    Context own = GraphFinder.isFiltered(settings) ? settings.copy() : settings;
+    this.execution = ExecutionContext.create(dataset, dataset.getDefaultGraph(), own);
     this.defaultGraph = defaultGraph;
     this.names = GraphFinder.namesOf(dataset, execution);
     this.data = GraphFinder.dataOf(dataset, execution, names);
-    this.layers = DatasetLayers.of(dataset);
-    this.entailment = GraphFinder.provision(dataset).closure().mode();
+    this.layers = layers;
+    this.mirrorsInside = layers.mirrorsInside();
+    this.entailment =
+        mirrorsInside == null
+            ? GraphFinder.provision(dataset).closure().mode()
+            : mirrorsInside.settings().entailment();
   }
 
   ExecutionContext execution() {
@@ -73,16 +85,20 @@ public final class QueryGraphs {
 
   /** The graph with its mirror. */
   public ActiveGraph graph(Node name) {
+    return known.computeIfAbsent(name, this::find);
+  }
+
+  private ActiveGraph find(Node name) {
     ActiveGraph lasting = GraphFinder.lasting(execution, dataset, name);
     if (lasting != null) {
       return lasting;
     }
-    TransientGraph.Surroundings known = surroundings;
-    if (known == null) {
-      known = GraphFinder.surroundings(dataset, execution, data, names, end());
-      surroundings = known;
+    TransientGraph.Surroundings read = surroundings;
+    if (read == null) {
+      read = GraphFinder.surroundings(dataset, execution, data, names, end());
+      surroundings = read;
     }
-    return known.graph(name);
+    return read.graph(name);
   }
 
   /**
@@ -107,8 +123,7 @@ public final class QueryGraphs {
 
   /** What tells that the mirrors read for the query alone are not needed any more. */
   private BooleanSupplier end() {
-    Mirrors mirrors = layers.mirrorsInside();
-    TransactionState state = mirrors == null ? null : mirrors.transactions().current();
+    TransactionState state = mirrorsInside == null ? null : mirrorsInside.transactions().current();
     return state == null ? () -> false : state::hasEnded;
   }
 
@@ -141,10 +156,14 @@ public final class QueryGraphs {
     return layers.isTdb2() ? StoredTerms::inTdb2 : UnaryOperator.identity();
   }
 
+  /** The lasting mirrors of the dataset, or of the one that it is a part of; null without any. */
+  public @Nullable Mirrors mirrorsInside() {
+    return mirrorsInside;
+  }
+
   /** The shared indexes of graph patterns; null without lasting mirrors. */
   public @Nullable PatternIndexes indexes() {
-    Mirrors mirrors = layers.mirrorsInside();
-    return mirrors == null ? null : mirrors.patterns().indexes();
+    return mirrorsInside == null ? null : mirrorsInside.patterns().indexes();
   }
 
   /** Stops work for the query when it is cancelled. */
