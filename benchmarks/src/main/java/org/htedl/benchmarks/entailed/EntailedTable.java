@@ -156,7 +156,7 @@ public final class EntailedTable {
     for (LongSupplier each : both) {
       long begin = System.nanoTime();
       for (int i = 0; i < LEAST_WARM || Timing.millisSince(begin) < WARM_MILLIS; i++) {
-        each.getAsLong();
+        long unused = each.getAsLong();
       }
     }
     double[][] cpu = new double[both.length][repetitions];
@@ -165,7 +165,7 @@ public final class EntailedTable {
       int which = i % both.length;
       long start = System.nanoTime();
       long cpuStart = Clock.CPU.nanos();
-      both[which].getAsLong();
+      long unused = both[which].getAsLong();
       cpu[which][i / both.length] = Clock.CPU.millisSince(cpuStart);
       wall[which][i / both.length] = Timing.millisSince(start);
     }
