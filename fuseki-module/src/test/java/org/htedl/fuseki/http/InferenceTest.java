@@ -262,6 +262,25 @@ class InferenceTest {
   }
 
   @Test
+  void propertyFunctionsSeeTheSameGraph() {
+    start(Entailment.RDFS, true);
+    String both =
+        "PREFIX htedl: <https://w3id.org/htedl#> "
+            + PREFIXES
+            + "SELECT ?x { ?x a :Student . ':Student' htedl:covers ?x } ORDER BY ?x";
+    assertEquals("ann bob eve", rows("kb/query", both, ""));
+    String named = both.replace("{ ?x a", "{ GRAPH :g { ?x a").replace("?x }", "?x } }");
+    assertEquals("s zoe", rows("kb/query", named, ""));
+    String why =
+        "PREFIX htedl: <https://w3id.org/htedl#> "
+            + PREFIXES
+            + "SELECT ?x { ?s a :Student . (?s rdf:type :Student) htedl:whyTriple ?x }"
+                .replace("rdf:type", "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>");
+    String reasons = rows("kb/query", why, "");
+    assertTrue(reasons.contains("domain") && reasons.contains("Graduate"), reasons);
+  }
+
+  @Test
   void endpointsDescribeThemselves() {
     start(Entailment.OWL, false);
     String plain = described("kb/query", "text/turtle");

@@ -77,10 +77,7 @@ final class JenaComparison {
     Asked asked = new Asked(dataset, view);
     String message = where + "\n" + text.query();
     AtomicBoolean hasFailed = new AtomicBoolean();
-    OpExecutorFactory jena =
-        storage == Storage.IN_MEMORY
-            ? execution -> inMemory(execution, hasFailed)
-            : execution -> tdb2(execution, hasFailed);
+    OpExecutorFactory jena = observed(storage, hasFailed);
     List<String> expected;
     try {
       expected = asked.answers(text.isAsk(), text.plain(), jena, true);
@@ -199,6 +196,17 @@ final class JenaComparison {
         throw e;
       }
     }
+  }
+
+  /**
+   * Jena's executor.
+   *
+   * @param hasFailed becomes true if it fails, also where a filter passes over that
+   */
+  static OpExecutorFactory observed(Storage storage, AtomicBoolean hasFailed) {
+    return storage == Storage.IN_MEMORY
+        ? execution -> inMemory(execution, hasFailed)
+        : execution -> tdb2(execution, hasFailed);
   }
 
   private static OpExecutor inMemory(ExecutionContext execution, AtomicBoolean hasFailed) {

@@ -10,8 +10,10 @@ import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
 import org.apache.jena.sparql.engine.main.OpExecutor;
 import org.htedl.fuseki.client.WatchedClients;
+import org.htedl.fuseki.pattern.DeferredRows;
 import org.htedl.fuseki.pattern.PatternExecutor;
 import org.htedl.fuseki.transaction.EntailedLayer;
 
@@ -22,8 +24,18 @@ final class BatchingExecutor extends OpExecutor {
     WatchedClients.executing(execution);
   }
 
+  /**
+   * On an entailed view nothing begins before the first row is asked for: it may wait for a mirror,
+   * and while Jena makes the plan of a query its timeout cannot end it.
+   */
   @Override
   protected QueryIterator exec(Op op, QueryIterator input) {
+    return execCxt.getDataset() instanceof EntailedLayer && input instanceof QueryIterRoot
+        ? new DeferredRows(input, execCxt, () -> begin(op, input))
+        : begin(op, input);
+  }
+
+  private QueryIterator begin(Op op, QueryIterator input) {
     return PatternExecutor.execute(op, input, execCxt, this::byJena, this::exec);
   }
 
