@@ -317,7 +317,10 @@ public final class Closure {
   }
 
   private @Nullable ForeignAxioms foreign(Mirror graph) {
-    return mode.isOwl() ? ForeignAxioms.all(graph) : ForeignAxioms.concerning(graph);
+    boolean isReflexive = reflexive != null;
+    return mode.isOwl()
+        ? ForeignAxioms.all(graph, isReflexive)
+        : ForeignAxioms.concerning(graph, isReflexive);
   }
 
   private boolean hasAxioms(Mirror mirror) {
@@ -399,8 +402,10 @@ public final class Closure {
   private Optional<Mirror> followed(
       Mirror believed, Mirror after, MirrorChange change, NumberedChange numbered, Bounds bounds) {
     return mode.isOwl() && !MaintainedAxioms.areOfRdfs(believed, after)
-        ? OwlMaintenance.of(believed).patch(believed, after, numbered, evaluator, reflexive, bounds)
-        : RdfsMaintenance.of(believed).patch(believed, after, change, numbered, reflexive, bounds);
+        ? OwlMaintenance.of(believed, reflexive != null)
+            .patch(believed, after, numbered, evaluator, reflexive, bounds)
+        : RdfsMaintenance.of(believed, reflexive != null)
+            .patch(believed, after, change, numbered, reflexive, bounds);
   }
 
   /** How many changes were followed at the cost of what they entail. */

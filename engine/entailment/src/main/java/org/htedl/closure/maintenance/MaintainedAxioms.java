@@ -49,9 +49,11 @@ public final class MaintainedAxioms {
   /**
    * The axioms that apply to a graph; empty if the consequences of a change cannot be computed from
    * the change and its neighbourhood.
+   *
+   * @param isReflexive whether closures also add reflexive axioms
    */
-  static Optional<MaintainedAxioms> of(Mirror asserted) {
-    ForeignAxioms foreign = ForeignAxioms.concerning(asserted);
+  static Optional<MaintainedAxioms> of(Mirror asserted, boolean isReflexive) {
+    ForeignAxioms foreign = ForeignAxioms.concerning(asserted, isReflexive);
     EntailedFacts names = ForeignAxioms.names(asserted, foreign, RdfsTerms.all());
     RdfsTerms terms = RdfsTerms.of(names::idOf);
     WorkingFacts facts = WorkingFacts.of(asserted, names.layout());

@@ -74,10 +74,11 @@ final class MaintainedRules {
    * the change and its neighbourhood. The cost is in proportion to axioms, classes and properties.
    *
    * @param order in which its definitions were evaluated
+   * @param isReflexive whether closures also add reflexive axioms
    */
-  static Optional<MaintainedRules> of(Mirror believed, Strata.Order order) {
+  static Optional<MaintainedRules> of(Mirror believed, Strata.Order order, boolean isReflexive) {
     Mirror asserted = believed.asserted();
-    ForeignAxioms foreign = ForeignAxioms.all(asserted);
+    ForeignAxioms foreign = ForeignAxioms.all(asserted, isReflexive);
     EntailedFacts names = ForeignAxioms.names(asserted, foreign, OwlTerms.all());
     WorkingFacts closed = WorkingFacts.of(believed, names.layout());
     WorkingFacts said = WorkingFacts.of(asserted, names.layout());

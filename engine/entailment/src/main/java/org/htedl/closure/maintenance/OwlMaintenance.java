@@ -21,14 +21,19 @@ import org.jspecify.annotations.Nullable;
  */
 public record OwlMaintenance(Optional<MaintainedRules> rules, ValueSubjects subjects) {
 
-  /** The maintenance state of a revision; the first call costs the axioms. */
-  public static OwlMaintenance of(Mirror believed) {
+  /**
+   * The maintenance state of a revision; the first call costs the axioms.
+   *
+   * @param isReflexive whether closures also add reflexive axioms
+   */
+  public static OwlMaintenance of(Mirror believed, boolean isReflexive) {
     Strata.Order order = Strata.Order.of(believed);
     return believed.kept(
         OwlMaintenance.class,
         mirror ->
             new OwlMaintenance(
-                MaintainedRules.of(mirror, order), new ValueSubjects(mirror.asserted())));
+                MaintainedRules.of(mirror, order, isReflexive),
+                new ValueSubjects(mirror.asserted())));
   }
 
   /**

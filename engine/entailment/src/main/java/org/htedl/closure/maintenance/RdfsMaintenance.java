@@ -19,13 +19,18 @@ import org.jspecify.annotations.Nullable;
  */
 public record RdfsMaintenance(Optional<MaintainedAxioms> axioms, ValueSubjects subjects) {
 
-  /** The maintenance state of a revision; the first call costs the axioms. */
-  public static RdfsMaintenance of(Mirror believed) {
+  /**
+   * The maintenance state of a revision; the first call costs the axioms.
+   *
+   * @param isReflexive whether closures also add reflexive axioms
+   */
+  public static RdfsMaintenance of(Mirror believed, boolean isReflexive) {
     return believed.kept(
         RdfsMaintenance.class,
         mirror ->
             new RdfsMaintenance(
-                MaintainedAxioms.of(mirror.asserted()), new ValueSubjects(mirror.asserted())));
+                MaintainedAxioms.of(mirror.asserted(), isReflexive),
+                new ValueSubjects(mirror.asserted())));
   }
 
   /** Whether all that it takes to follow the change is known of the revision. */
@@ -54,7 +59,7 @@ public record RdfsMaintenance(Optional<MaintainedAxioms> axioms, ValueSubjects s
       return Optional.empty();
     }
     Optional<MaintainedAxioms> next =
-        axioms.get().applyAfter(change) ? axioms : MaintainedAxioms.of(after);
+        axioms.get().applyAfter(change) ? axioms : MaintainedAxioms.of(after, reflexive != null);
     if (next.isEmpty()) {
       return Optional.empty();
     }

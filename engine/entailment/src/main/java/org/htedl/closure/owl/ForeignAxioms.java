@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * all of the schema's concern it.
  */
 public final class ForeignAxioms {
+  private final boolean isReflexive;
   private final Mirror schema;
   private final List<String> predicates;
   private final List<String> kinds;
@@ -36,10 +37,15 @@ public final class ForeignAxioms {
    * @param predicates those of axioms
    * @param kinds classes being a member of which is an axiom
    */
-  private ForeignAxioms(Mirror schema, List<String> predicates, List<String> kinds) {
+  /**
+   * @param isReflexive whether the schema's closure has also added {@link ReflexiveAxioms}
+   */
+  private ForeignAxioms(
+      Mirror schema, List<String> predicates, List<String> kinds, boolean isReflexive) {
     this.schema = schema;
     this.predicates = predicates;
     this.kinds = kinds;
+    this.isReflexive = isReflexive;
     this.concerned = new boolean[schema.nodeCount()];
     for (String axiom : predicates) {
       relations.add(schema.role(schema.idOf(axiom)).forward());
@@ -63,26 +69,34 @@ public final class ForeignAxioms {
     return new EntailedFacts(asserted, nodes, literals);
   }
 
-  /** The schema's axioms that concern the graph; null if there is no schema. */
-  public static @Nullable ForeignAxioms concerning(Mirror graph) {
+  /**
+   * The schema's axioms that concern the graph; null if there is no schema.
+   *
+   * @param isReflexive whether the schema's closure has also added {@link ReflexiveAxioms}
+   */
+  public static @Nullable ForeignAxioms concerning(Mirror graph, boolean isReflexive) {
     Mirror schema = graph.schema();
     if (schema == null) {
       return null;
     }
-    ForeignAxioms axioms = new ForeignAxioms(schema, RdfsTerms.AXIOMS, List.of());
+    ForeignAxioms axioms = new ForeignAxioms(schema, RdfsTerms.AXIOMS, List.of(), isReflexive);
     axioms.concern(AxiomShape.hasAxioms(graph) || !AxiomShape.isFixed(schema) ? null : graph);
     return axioms;
   }
 
-  /** All axioms of the schema, with those of OWL; null if there is no schema. */
-  public static @Nullable ForeignAxioms all(Mirror graph) {
+  /**
+   * All axioms of the schema, with those of OWL; null if there is no schema.
+   *
+   * @param isReflexive whether the schema's closure has also added {@link ReflexiveAxioms}
+   */
+  public static @Nullable ForeignAxioms all(Mirror graph, boolean isReflexive) {
     Mirror schema = graph.schema();
     if (schema == null) {
       return null;
     }
     List<String> predicates = new ArrayList<>(OwlTerms.predicates());
     predicates.addAll(OwlTerms.LISTS);
-    ForeignAxioms axioms = new ForeignAxioms(schema, predicates, OwlTerms.KINDS);
+    ForeignAxioms axioms = new ForeignAxioms(schema, predicates, OwlTerms.KINDS, isReflexive);
     axioms.concern(null);
     return axioms;
   }
@@ -205,12 +219,12 @@ public final class ForeignAxioms {
   }
 
   /**
-   * The pairs of an axiom, without those of {@link ReflexiveAxioms#PREDICATES} that have a node
-   * twice and were derived: a closure may have added them last, for no rule to read.
+   * The pairs of an axiom, without those that only {@link ReflexiveAxioms} may have given: they
+   * were added last, for no rule to read.
    */
   private Adjacency pairs(int id, String axiom) {
     Adjacency all = schema.role(id).forward();
-    if (!ReflexiveAxioms.PREDICATES.contains(axiom)) {
+    if (!isReflexive || !ReflexiveAxioms.PREDICATES.contains(axiom)) {
       return all;
     }
     Adjacency asserted = schema.asserted().role(id).forward();

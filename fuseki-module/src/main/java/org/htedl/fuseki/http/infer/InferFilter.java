@@ -41,7 +41,8 @@ public final class InferFilter implements Filter {
   /** Whether the parameter may be there; a form is not read before it is needed. */
   private static boolean mayHave(HttpServletRequest request) {
     String query = request.getQueryString();
-    String type = request.getContentType();
+    // As it was sent: the container fails if it names a charset that is not known.
+    String type = request.getHeader("Content-Type");
     return query != null && query.contains(InferRequest.INFER)
         || type != null && type.contains("form");
   }
