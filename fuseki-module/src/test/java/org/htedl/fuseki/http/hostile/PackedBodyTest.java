@@ -58,9 +58,8 @@ class PackedBodyTest {
 
   @AfterEach
   void nothingIsLeft() throws InterruptedException {
-    // The answer is there a moment before its request is over.
-    await(() -> server.inProgress() == 0);
-    assertEquals(0, memory.bodies());
+    // The answer is there a moment before its request is over, and that before its body is let go.
+    await(() -> server.inProgress() == 0 && memory.bodies() == 0);
     assertEquals(0, SpoolFolder.shared().taken());
   }
 
