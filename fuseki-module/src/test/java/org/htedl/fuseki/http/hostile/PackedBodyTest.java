@@ -59,8 +59,8 @@ class PackedBodyTest {
   @AfterEach
   void nothingIsLeft() throws InterruptedException {
     // The answer is there a moment before its request is over, and that before its body is let go.
-    await(() -> server.inProgress() == 0 && memory.bodies() == 0);
-    assertEquals(0, SpoolFolder.shared().taken());
+    await(() -> server.inProgress() == 0);
+    await(() -> memory.bodies() == 0 && SpoolFolder.shared().taken() == 0);
   }
 
   /** A body in three parts, the second of which comes many times. */
