@@ -58,7 +58,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class EntailedAgainstJenaTest {
   private static final long SEED = Long.getLong("htedl.seed", 23);
-  private static final int CASES = Integer.getInteger("htedl.entailedCases", 150);
+  private static final int CASES = Integer.getInteger("htedl.entailedCases", 125);
   private static final int PER_DATASET = 25;
   private static final int MOST_ROWS = 20_000;
   private static final double LEAST_COMPARED = 0.75;

@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class EntailedVersionsTest {
   private static final long SEED = Long.getLong("htedl.seed", 5);
-  private static final int ROUNDS = Integer.getInteger("htedl.versionRounds", 40);
+  private static final int ROUNDS = Integer.getInteger("htedl.versionRounds", 12);
 
   @TempDir Path folder = Path.of("");
 
