@@ -66,7 +66,8 @@ final class Judge {
             || unwritten
             || both
             || isForeign(request, ours)
-            || isCutOff(request, ours);
+            || isCutOff(request, ours)
+            || isDescription(ours, plain);
     return fine
         ? leaks(ours)
         : Optional.of("where Fuseki alone says %d: %s".formatted(plain.status(), summary(ours)));
@@ -100,6 +101,14 @@ final class Judge {
     return ours.status() == 403
         && (request.method().equals("HEAD") || ours.body().contains("no requests from pages of"))
         && request.headers().stream().anyMatch(line -> line.startsWith("Origin:"));
+  }
+
+  /** Returns whether the endpoint describes itself, for which Fuseki alone has no answer. */
+  private static boolean isDescription(RawExchange ours, RawExchange plain) {
+    return plain.status() == 404
+        && plain.body().contains("Service Description")
+        && ours.status() == 200
+        && ours.body().contains("http://www.w3.org/ns/sparql-service-description#");
   }
 
   /**
