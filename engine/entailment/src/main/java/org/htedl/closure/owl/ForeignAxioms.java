@@ -36,8 +36,6 @@ public final class ForeignAxioms {
   /**
    * @param predicates those of axioms
    * @param kinds classes being a member of which is an axiom
-   */
-  /**
    * @param isReflexive whether the schema's closure has also added {@link ReflexiveAxioms}
    */
   private ForeignAxioms(
