@@ -87,7 +87,7 @@ final class EntailedGraph extends GraphBase implements NamedGraph {
               closed,
               closed.derived(EntailedTriples.class, EntailedTriples::new),
               indexes(closed),
-              new MirrorTerms(closed, graphs.storedForm()));
+              new MirrorTerms(closed, graphs.graph(name)::asStored));
       derived = known;
     }
     return known;

@@ -49,11 +49,8 @@ public interface ActiveGraph {
 
   /**
    * The literal that the storage keeps if this one is written: TDB2 keeps {@code 01} as {@code 1}.
-   * The same literal if the graph does not know its storage.
    */
-  default Node asStored(Node literal) {
-    return literal;
-  }
+  Node asStored(Node literal);
 
   /** The engine to ask. */
   Engine engine();

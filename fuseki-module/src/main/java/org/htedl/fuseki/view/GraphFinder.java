@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.ARQ;
@@ -30,6 +31,7 @@ import org.htedl.fuseki.data.FilteredData;
 import org.htedl.fuseki.data.FromData;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.data.VisibleData;
+import org.htedl.fuseki.ingest.StoredTerms;
 import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
@@ -150,9 +152,9 @@ final class GraphFinder {
     Surroundings surroundings =
         surroundings(
             dataset,
-            execution,
             dataOf(dataset, execution, names),
             names,
+            cancellation(execution),
             () -> !execution.listOpenIterators().hasNext());
     context.set(REMEMBERED, new Remembered(dataset, surroundings));
     return surroundings.graph(name);
@@ -165,12 +167,14 @@ final class GraphFinder {
    */
   static Surroundings surroundings(
       DatasetGraph dataset,
-      ExecutionContext execution,
       VisibleData data,
       VisibleData names,
+      Cancellation cancellation,
       BooleanSupplier over) {
+    UnaryOperator<Node> storedForm =
+        DatasetLayers.of(dataset).isTdb2() ? StoredTerms::inTdb2 : UnaryOperator.identity();
     return Surroundings.of(
-        data, names, prefixes(dataset), provision(dataset), cancellation(execution), over);
+        data, names, prefixes(dataset), storedForm, provision(dataset), cancellation, over);
   }
 
   static ReadyMirrors.Found mirrorIfReady(ExecutionContext execution, @Nullable Node graphName) {
@@ -271,7 +275,7 @@ final class GraphFinder {
     return isFiltered(execution.getContext());
   }
 
-  /** Whether the context of a query says so. */
+  /** Returns whether the context of a query says so. */
   static boolean isFiltered(Context settings) {
     return settings.isDefined(SystemTDB.symTupleFilter) || settings.isDefined(TDB1_FILTER);
   }
@@ -283,9 +287,7 @@ final class GraphFinder {
       return lasting;
     }
     VisibleData data = new DatasetData(dataset);
-    return Surroundings.of(
-            data, data, prefixes(dataset), provision(dataset), cancellation, () -> false)
-        .graph(graph);
+    return surroundings(dataset, data, data, cancellation, () -> false).graph(graph);
   }
 
   /** Says how a lasting mirror is had, where none is configured. */

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import java.util.function.UnaryOperator;
 import org.apache.jena.atlas.iterator.Iter;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
@@ -18,7 +17,6 @@ import org.htedl.closure.Entailment;
 import org.htedl.closure.report.Refusals;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.data.VisibleData;
-import org.htedl.fuseki.ingest.StoredTerms;
 import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.TransactionState;
@@ -37,7 +35,6 @@ public final class QueryGraphs {
   private final Node defaultGraph;
   private final VisibleData names;
   private final VisibleData data;
-  private final DatasetLayers layers;
   private final @Nullable Mirrors mirrorsInside;
   private final Entailment entailment;
   private final Map<Node, ActiveGraph> known = new HashMap<>();
@@ -59,7 +56,6 @@ public final class QueryGraphs {
     this.defaultGraph = defaultGraph;
     this.names = GraphFinder.namesOf(dataset, execution);
     this.data = GraphFinder.dataOf(dataset, execution, names);
-    this.layers = layers;
     this.mirrorsInside = layers.mirrorsInside();
     this.entailment =
         mirrorsInside == null
@@ -95,7 +91,7 @@ public final class QueryGraphs {
     }
     TransientGraph.Surroundings read = surroundings;
     if (read == null) {
-      read = GraphFinder.surroundings(dataset, execution, data, names, end());
+      read = GraphFinder.surroundings(dataset, data, names, cancellation(), end());
       surroundings = read;
     }
     return read.graph(name);
@@ -136,7 +132,7 @@ public final class QueryGraphs {
     return isMerged ? Iter.distinct(triples) : triples;
   }
 
-  /** Whether a graph has a triple as stored. */
+  /** Returns whether a graph is empty as stored. */
   public boolean isEmpty(Node graph) {
     return data.isEmpty(graph);
   }
@@ -149,11 +145,6 @@ public final class QueryGraphs {
   /** The entailment of the mirrors. */
   public Entailment entailment() {
     return entailment;
-  }
-
-  /** The form in which the storage keeps an object. */
-  public UnaryOperator<Node> storedForm() {
-    return layers.isTdb2() ? StoredTerms::inTdb2 : UnaryOperator.identity();
   }
 
   /** The lasting mirrors of the dataset, or of the one that it is a part of; null without any. */

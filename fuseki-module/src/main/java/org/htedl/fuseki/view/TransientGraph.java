@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Quad;
 import org.htedl.closure.Entailment;
@@ -46,6 +47,7 @@ final class TransientGraph implements ActiveGraph {
       VisibleData data,
       VisibleData names,
       Map<String, String> prefixes,
+      UnaryOperator<Node> storedForm,
       Provision provision,
       Cancellation cancellation,
       PassingMirrors mirrors) {
@@ -53,18 +55,20 @@ final class TransientGraph implements ActiveGraph {
     /**
      * @param data the graphs of the query
      * @param names all graphs that the caller may read, whose names count as known
+     * @param storedForm the form in which the storage keeps a literal
      * @param over whether the query has ended
      */
     static Surroundings of(
         VisibleData data,
         VisibleData names,
         Map<String, String> prefixes,
+        UnaryOperator<Node> storedForm,
         Provision provision,
         Cancellation cancellation,
         BooleanSupplier over) {
       PassingMirrors mirrors = new PassingMirrors(over);
       provision.memory().count(mirrors);
-      return new Surroundings(data, names, prefixes, provision, cancellation, mirrors);
+      return new Surroundings(data, names, prefixes, storedForm, provision, cancellation, mirrors);
     }
 
     TransientGraph graph(Node graph) {
@@ -152,6 +156,11 @@ final class TransientGraph implements ActiveGraph {
   @Override
   public Map<String, String> prefixes() {
     return surroundings.prefixes;
+  }
+
+  @Override
+  public Node asStored(Node literal) {
+    return surroundings.storedForm.apply(literal);
   }
 
   @Override
