@@ -22,12 +22,10 @@ final class SharedIndexes implements EntailedTriples.Indexes {
   private final PatternIndexes indexes;
   private final ClassCost cost;
 
-  /** How much has been spent on looking into classes of a mirror, and what an index would cost. */
+  /** The cost of looking into classes of a mirror so far, and that of an index. */
   private record ClassCost(AtomicLong spent, long memberships) {
     static ClassCost of(Mirror closed) {
-      long[] sum = {0};
-      closed.forEachClass(id -> sum[0] += closed.members(id).cardinality());
-      return new ClassCost(new AtomicLong(), sum[0]);
+      return new ClassCost(new AtomicLong(), PatternIndexes.memberships(closed));
     }
   }
 

@@ -157,6 +157,13 @@ public final class PatternIndexes {
     return made(types, mirror.facts().classes(), memberships, () -> types(mirror));
   }
 
+  /** The number of memberships of all classes. Costs the classes. */
+  public static long memberships(Mirror mirror) {
+    long[] sum = {0};
+    mirror.forEachClass(id -> sum[0] += mirror.members(id).cardinality());
+    return sum[0];
+  }
+
   private static Adjacency types(Mirror mirror) {
     PairList pairs = new PairList();
     mirror.forEachClass(type -> mirror.members(type).forEach(node -> pairs.add(node, type)));

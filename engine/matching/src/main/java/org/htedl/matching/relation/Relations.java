@@ -45,9 +45,7 @@ public final class Relations {
 
   private long memberships() {
     if (memberships < 0) {
-      long[] sum = {0};
-      mirror.forEachClass(id -> sum[0] += mirror.members(id).cardinality());
-      memberships = sum[0];
+      memberships = PatternIndexes.memberships(mirror);
     }
     return memberships;
   }
