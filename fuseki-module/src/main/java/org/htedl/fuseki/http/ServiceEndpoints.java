@@ -33,7 +33,7 @@ public final class ServiceEndpoints {
 
   private ServiceEndpoints() {}
 
-  /** Whether a service has its endpoints, or is to have none. */
+  /** Returns whether a service has its endpoints, or is to have none. */
   static boolean isComplete(DataService service) {
     return COMPLETE.contains(service);
   }
@@ -60,21 +60,23 @@ public final class ServiceEndpoints {
       @Nullable MetricsProvider metrics) {
     synchronized (services) {
       DataAccessPoint present = services.get(service.getName());
-      DataService complete = present == null ? null : completed(present.getDataService());
-      if (present != null && complete == null) {
-        admit(present.getDataService());
+      if (present == null) {
+        return;
       }
-      if (present != null && complete != null) {
-        complete.setEndpointProcessors(operations);
-        admit(complete);
-        if (present.getDataService().isAcceptingRequests()) {
-          complete.goActive();
-        }
-        DataAccessPoint point = replace(services, present, complete);
-        if (metrics != null) {
-          // Fuseki's own series, which end with the service that they were made for.
-          metrics.addDataAccessPointMetrics(point);
-        }
+      DataService complete = completed(present.getDataService());
+      if (complete == null) {
+        admit(present.getDataService());
+        return;
+      }
+      complete.setEndpointProcessors(operations);
+      admit(complete);
+      if (present.getDataService().isAcceptingRequests()) {
+        complete.goActive();
+      }
+      DataAccessPoint point = replace(services, present, complete);
+      if (metrics != null) {
+        // Fuseki's own series, which end with the service that they were made for.
+        metrics.addDataAccessPointMetrics(point);
       }
     }
   }

@@ -98,10 +98,10 @@ public final class RequestTransaction implements AutoCloseable {
     return DataAccessCtl.filteredDataset(DatasetGraphAccessControl.removeWrapper(dataset), allowed);
   }
 
-  /** Whether the default graph of queries is the union of the named graphs. */
+  /** Returns whether the default graph of queries is the union of the named graphs. */
   public static boolean hasUnionDefault(HttpAction action) {
     DatasetGraph inside = DatasetGraphAccessControl.removeWrapper(action.getDataset());
-    return Quad.isUnionGraph(DatasetLayers.of(inside).queried(null, settings(action)));
+    return Quad.isUnionGraph(defaultGraph(action, inside));
   }
 
   /** The default graph of queries. */

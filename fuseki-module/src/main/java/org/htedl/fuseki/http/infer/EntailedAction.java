@@ -15,7 +15,9 @@ import org.htedl.fuseki.http.exchange.RequestException;
 public final class EntailedAction extends InferringQuery {
   @Override
   public void execGet(HttpAction action) {
-    admit(action);
+    if (action.getRequestQueryString() == null) {
+      admit(action);
+    }
     super.execGet(action);
   }
 

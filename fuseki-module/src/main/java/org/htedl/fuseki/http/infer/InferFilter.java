@@ -38,7 +38,7 @@ public final class InferFilter implements Filter {
     }
   }
 
-  /** Whether the parameter may be there; a form is not read before it is needed. */
+  /** Returns whether the parameter may be there; a form is not read before it is needed. */
   private static boolean mayHave(HttpServletRequest request) {
     String query = request.getQueryString();
     // As it was sent: the container fails if it names a charset that is not known.

@@ -51,11 +51,8 @@ public final class InferProcessor implements ActionProcessor {
 
   @Override
   public void process(HttpAction action) {
-    Boolean asked = asked(action.getRequest());
     boolean infers =
-        asked == null
-            ? kind == Kind.QUERY && DatasetLayers.of(action.getDataset()).infersByDefault()
-            : asked;
+        kind == Kind.QUERY ? infers(action) : Boolean.TRUE.equals(asked(action.getRequest()));
     if (kind == Kind.QUERY && isForDescription(action)) {
       ServiceDescription.send(action, infers);
       return;
@@ -87,7 +84,7 @@ public final class InferProcessor implements ActionProcessor {
     return action.getRequestMethod().equals("GET") && action.getRequestQueryString() == null;
   }
 
-  /** Whether a query in a request is on the entailed view. */
+  /** Returns whether a query in a request is on the entailed view. */
   public static boolean infers(HttpAction action) {
     Boolean asked = asked(action.getRequest());
     return asked == null ? DatasetLayers.of(action.getDataset()).infersByDefault() : asked;

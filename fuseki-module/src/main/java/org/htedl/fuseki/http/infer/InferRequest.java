@@ -3,8 +3,6 @@ package org.htedl.fuseki.http.infer;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -40,7 +38,7 @@ final class InferRequest extends HttpServletRequestWrapper {
     return values == null ? new String[0] : values;
   }
 
-  /** The patterns of the update that the request brings see what follows. */
+  /** Lets the patterns of the update in the request read the entailed view. */
   void inferInUpdate() {
     updateInfers = true;
   }
@@ -63,12 +61,7 @@ final class InferRequest extends HttpServletRequestWrapper {
   }
 
   private static boolean isInfer(String pair) {
-    String name = pair.contains("=") ? pair.substring(0, pair.indexOf('=')) : pair;
-    try {
-      return URLDecoder.decode(name, StandardCharsets.UTF_8).equals(INFER);
-    } catch (IllegalArgumentException malformed) {
-      return false;
-    }
+    return pair.equals(INFER) || pair.startsWith(INFER + "=");
   }
 
   @Override

@@ -16,7 +16,7 @@ import org.htedl.fuseki.view.EntailedView;
 
 /** Fuseki's queries, on what follows from the data that the caller may read. */
 class InferringQuery extends SPARQL_QueryDataset {
-  /** How many definitions were refused, so that what they define may be missing in the answer. */
+  /** The number of refused definitions, whose members may be missing in the answer. */
   private static final String REFUSED = "HTEDL-Refused-Definitions";
 
   @Override
