@@ -151,7 +151,7 @@ final class QueryCommand implements Runnable {
     if ((file == null) == (text == null)) {
       throw new Failure(
           file == null
-              ? "there is no query: give one, or its file with --query FILE"
+              ? "the query is missing: give one, or its file with --query FILE"
               : "--query cannot be combined with a query on the command line: leave out one");
     }
     if (!(seconds > 0)) {

@@ -313,7 +313,7 @@ class QueryCommandTest {
       delimiter = '|',
       value = {
         "ASK {} | Missing required option: '--data=FILE' (try --help)",
-        "--data FAMILY | there is no query: give one, or its file with --query FILE",
+        "--data FAMILY | the query is missing: give one, or its file with --query FILE",
         "--data FAMILY --query QUERY ASK {} | --query cannot be combined with a query on the",
         "--data FAMILY --tdb2 FOLDER ASK {} | --data cannot be combined with --tdb2: ",
         "--tdb2 FOLDER/none ASK {} | no such database: FOLDER/none (name the folder of",

@@ -119,7 +119,7 @@ public final class Mutations implements Callable<Integer> {
       return 0;
     }
     Path work = Files.createTempDirectory("htedl-mutations");
-    // After Ctrl-C, too.
+    // Also after Ctrl-C.
     Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(work)));
     try {
       List<Result> results = run(drawn, all, work);

@@ -28,10 +28,10 @@ import org.htedl.closure.Entailment;
 /**
  * Asks the queries of LUBM with inference, and Jena the same queries over the written closure and
  * over its own reasoners; prints tables of milliseconds. The numbers of rows have to be the same,
- * but for those of the reasoners, which are printed.
+ * except the answers of the reasoners, which are printed.
  */
 public final class EntailedTable {
-  /** How long a query is asked before it is timed. */
+  /** The time for which a query is asked before it is timed. */
   private static final double WARM_MILLIS = 1_500;
 
   private static final int LEAST_WARM = 3;

@@ -43,7 +43,7 @@ public enum Entailment {
     return this == OWL_CLOSED || this == OWL_STABLE;
   }
 
-  /** Whether a closure can also have the reflexive axioms of its classes and properties. */
+  /** Returns whether a closure can also have the reflexive axioms of its classes and properties. */
   public boolean hasReflexive() {
     return this == RDFS || this == OWL;
   }

@@ -21,7 +21,7 @@ import org.htedl.testing.random.RandomOntology;
 import org.htedl.testing.random.RandomOwl;
 import org.junit.jupiter.api.Test;
 
-/** The reflexive axioms of a closure against those that its other facts call for. */
+/** The reflexive axioms of a closure against the ones that its other facts call for. */
 class ReflexiveAxiomsTest {
   private static final int GRAPHS = 300;
   private static final String W3 = "http://www.w3.org/";

@@ -44,12 +44,12 @@ final class DefinitionSteps {
     byAnswerSets = circles.refused().isEmpty() ? Set.copyOf(circles.classes()) : Set.of();
   }
 
-  /** Whether answer sets decide who is a member of some classes. */
+  /** Returns whether answer sets decide the members of some classes. */
   boolean haveAnswerSets() {
     return !byAnswerSets.isEmpty();
   }
 
-  /** Whether the class has a definition whose members answer sets decide. */
+  /** Returns whether the class has a definition whose members answer sets decide. */
   boolean isByAnswerSets(int type) {
     return !TermNumbers.isLiteral(type) && byAnswerSets.contains(terms.name(type));
   }

@@ -51,7 +51,7 @@ final class FactSteps {
         || knowledge.isAssertedInSchema(fact.subject(), fact.predicate(), fact.object());
   }
 
-  /** Whether a fact that no way shows can be taken for shown. */
+  /** Returns whether a fact without a derivation can be taken for shown. */
   boolean isLeaf(Goal.Triple fact, State.Leaf leaf) {
     int s = fact.subject();
     int p = fact.predicate();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * and pairs of properties that are blank nodes, which no triple can have. What follows from the
  * schema's axioms alone is in no mirror: it may hold if the schema believes it, and so may facts
  * whose subject is a literal. Of these, inverse and symmetric properties make pairs of a literal
- * with those that have it as a value. Not thread-safe.
+ * with the subjects that have it as a value. Not thread-safe.
  */
 final class Knowledge {
   private final Mirror mirror;
@@ -114,7 +114,7 @@ final class Knowledge {
         && holdsInSchema(schema.asserted(), subject, predicate, object);
   }
 
-  /** Whether the schema has the fact as an axiom, asserted or derived. */
+  /** Returns whether the schema has the fact as an axiom, asserted or derived. */
   boolean isAxiomOfSchema(int subject, int predicate, int object) {
     return schema != null
         && !TermNumbers.isLiteral(subject)

@@ -64,7 +64,7 @@ final class State {
     DEFINED_BY_ANSWER_SETS(1),
     /** A member of another class in every answer set, by other premises in each. */
     IN_EVERY_ANSWER_SET(1),
-    /** A fact that is left unexplained; it costs so much that a derivation is preferred. */
+    /** A fact that is left unexplained; it costs more than any derivation. */
     FACT(1 << 16),
     /** A claim that the search had not looked at when it ended. */
     CLAIM(1 << 16);
@@ -76,7 +76,7 @@ final class State {
       this.cost = cost;
     }
 
-    /** Whether a tree with it can be the smallest. */
+    /** Returns whether a tree with it can be the smallest. */
     boolean isWhole() {
       return this == DEFINED_BY_ANSWER_SETS || this == IN_EVERY_ANSWER_SET;
     }

@@ -85,7 +85,7 @@ final class WitnessReplay {
     return unexplained;
   }
 
-  /** How many facts held in every answer set, in all witnesses so far. */
+  /** The number of facts that held in every answer set, in all witnesses so far. */
   int byAnswerSets() {
     return byAnswerSets;
   }
@@ -384,7 +384,7 @@ final class WitnessReplay {
     return fact;
   }
 
-  /** Whether a fact of the graph is among those below: lists are read where the facts are. */
+  /** Set if a fact of the graph is among the ones below: lists are read where the facts are. */
   private static boolean isOfGraph(Map<String, Object> node) {
     return "asserted".equals(node.get("origin"))
         || premises(node).stream().anyMatch(WitnessReplay::isOfGraph);

@@ -73,14 +73,14 @@ public final class AssemblerTerms {
   public static final Property SNAPSHOT = property("snapshot");
 
   /**
-   * Whether plain queries see what follows from the data, unless their parameter {@code infer} says
-   * otherwise: {@code true}, or {@code false}, which is the default.
+   * The default of the parameter {@code infer} of plain queries, by which they read the entailed
+   * view: {@code true}, or {@code false}, which is the default.
    */
   public static final Property INFER = property("infer");
 
   /**
-   * Whether every class is its own subclass in a mirror, and every property its own sub-property:
-   * {@code true}, or {@code false}, which is the default. Under {@code rdfs} and {@code owl}.
+   * Makes every class its own subclass in a mirror, and every property its own sub-property: {@code
+   * true}, or {@code false}, which is the default. Under {@code rdfs} and {@code owl}.
    */
   public static final Property REFLEXIVE = property("reflexive");
 

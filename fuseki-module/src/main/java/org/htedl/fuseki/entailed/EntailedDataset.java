@@ -20,8 +20,8 @@ import org.htedl.fuseki.view.EntailedView;
 import org.htedl.fuseki.view.QueryGraphs;
 
 /**
- * A dataset with what follows from each of its graphs, for one query. Each graph is closed by
- * itself, with the axioms of the schema graphs, as {@code htedl:covers} sees it. For reading.
+ * A dataset with what follows from each of its graphs, for one query. Each graph is closed
+ * separately, with the axioms of the schema graphs, as {@code htedl:covers} sees it. For reading.
  *
  * <p>Not a {@code DatasetGraphWrapper}: Jena looks through these, and TDB2's engine would read the
  * quads that it stores.
@@ -129,7 +129,7 @@ final class EntailedDataset extends DatasetGraphBaseFind implements EntailedView
   }
 
   private static UnsupportedOperationException readOnly() {
-    return new UnsupportedOperationException("what follows from data cannot be changed itself");
+    return new UnsupportedOperationException("an entailed view cannot be changed: change the data");
   }
 
   @Override

@@ -19,7 +19,7 @@ final class EntailedIterator extends IteratorSlotted<Triple> {
   private final Node object;
 
   /**
-   * @param subject the term asked for, or {@link Node#ANY}; as the others, it need not be made anew
+   * @param subject the term asked for, or {@link Node#ANY}; like the others, it is reused
    */
   EntailedIterator(
       EntailedTriples.Cursor cursor, MirrorTerms terms, Node subject, Node predicate, Node object) {

@@ -107,8 +107,8 @@ final class PatternState implements PatternSources {
   }
 
   /**
-   * Whether a pattern is a single triple with so few matches that looking them up costs less than
-   * planning: those of one subject, or some of one object.
+   * Returns whether a pattern is a single triple with too few matches to be worth a plan: those of
+   * one subject, or some of one object.
    */
   boolean isLookedUp(Op op, ExecutionContext execution) {
     if (!isEntailed || !(op instanceof OpBGP pattern) || pattern.getPattern().size() != 1) {

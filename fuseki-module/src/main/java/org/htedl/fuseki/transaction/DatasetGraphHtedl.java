@@ -104,7 +104,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
     return mirrors;
   }
 
-  /** Whether plain queries see what follows from the data, unless they say otherwise. */
+  /** Returns whether plain queries read the entailed view, unless they say otherwise. */
   boolean infersByDefault() {
     return infersByDefault;
   }

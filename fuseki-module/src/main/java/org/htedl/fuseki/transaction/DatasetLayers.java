@@ -137,7 +137,7 @@ public final class DatasetLayers {
     return mirrors != null || unmirrored().isPresent();
   }
 
-  /** Returns whether plain queries see what follows from the data, unless they say otherwise. */
+  /** Returns whether plain queries read the entailed view, unless they say otherwise. */
   public boolean infersByDefault() {
     return infersByDefault;
   }

@@ -60,7 +60,7 @@ public final class TransactionState {
     ended = true;
   }
 
-  /** Whether the transaction is over; from any thread. */
+  /** Returns whether the transaction is over; from any thread. */
   public boolean hasEnded() {
     return ended;
   }

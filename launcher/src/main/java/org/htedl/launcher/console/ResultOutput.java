@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * thread-safe; closing it leaves standard output open.
  */
 public final class ResultOutput extends OutputStream {
-  /** How an operating system says that the reader of a pipe has left. */
+  /** The words of an operating system for a pipe whose reader has left. */
   private static final String LEFT = "broken pipe";
 
   private final PrintStream out = System.out;

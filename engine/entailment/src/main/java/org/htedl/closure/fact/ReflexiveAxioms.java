@@ -165,7 +165,7 @@ public final class ReflexiveAxioms {
     return mirror.role(mirror.idOf(predicate)).inverse().targetsOf(id).length > 0;
   }
 
-  /** Whether a node is above or below another one, or is said to be so of itself. */
+  /** Returns whether a node is above or below another one, or itself. */
   private static boolean isEnd(Mirror mirror, String predicate, int id) {
     int axiom = mirror.idOf(predicate);
     Role role = mirror.role(axiom);

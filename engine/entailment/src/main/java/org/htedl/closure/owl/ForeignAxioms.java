@@ -217,8 +217,8 @@ public final class ForeignAxioms {
   }
 
   /**
-   * The pairs of an axiom, without those that only {@link ReflexiveAxioms} may have given: they
-   * were added last, for no rule to read.
+   * The pairs of an axiom, except any that only {@link ReflexiveAxioms} may have given: they were
+   * added last, for no rule to read.
    */
   private Adjacency pairs(int id, String axiom) {
     Adjacency all = schema.role(id).forward();

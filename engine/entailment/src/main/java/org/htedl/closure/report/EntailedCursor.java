@@ -47,7 +47,7 @@ final class EntailedCursor implements EntailedTriples.Cursor {
   }
 
   /**
-   * @param predicates those that have derived triples, of all that match
+   * @param predicates the ones that have derived triples, of all that match
    */
   EntailedCursor(
       EntailedTriples triples,
@@ -187,7 +187,7 @@ final class EntailedCursor implements EntailedTriples.Cursor {
     }
   }
 
-  /** Which of some classes the subject is a derived member of. */
+  /** The classes, of some, that have the subject as a derived member. */
   private final class ClassesOfSubject extends Pairs {
     private final int[] classes;
     private int next;
@@ -283,7 +283,7 @@ final class EntailedCursor implements EntailedTriples.Cursor {
     }
   }
 
-  /** Which of some literals are derived values of the subject. */
+  /** The literals, of some, that are derived values of the subject. */
   private final class Sources extends Pairs {
     private final int[] literals;
     private final Adjacency own;

@@ -54,8 +54,8 @@ public final class PatternShape {
   }
 
   /**
-   * Whether there is something to win. Cheaper than reading the pattern, since most queries that
-   * many clients send are as small.
+   * Returns whether there is something to win. Cheaper than reading the pattern, since most queries
+   * that many clients send are as small.
    *
    * @param fewest the number of triple patterns from which on there is
    */

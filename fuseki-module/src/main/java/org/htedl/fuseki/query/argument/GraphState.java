@@ -198,7 +198,7 @@ public final class GraphState {
     return new WhyAnswer(explanation.covered(), explanation.text(names()));
   }
 
-  /** Why the graph has a triple, with the dataset's prefixes; null if it does not have it. */
+  /** The explanation of a triple, with the dataset's prefixes; null if the graph lacks it. */
   public @Nullable String whyTriple(Fact triple) {
     Explanation explanation = new TripleQuestion(triple).answer(active, mirror, cancellation);
     return explanation.covered() ? explanation.text(names()) : null;
