@@ -116,7 +116,7 @@ final class EvalCommand implements Runnable {
     }
   }
 
-  private void checkSources() {
+  private void checkSources() throws IOException {
     around.check(data, database.folder());
     if (SurroundingsFile.isIn(data)
         && (around.isAsked() || keep.isWanted() || shards != null || explain)) {

@@ -52,7 +52,8 @@ final class ExplainQueryCommand implements Runnable {
       names = "--entailment",
       paramLabel = EntailmentName.CHOICE,
       converter = EntailmentName.class,
-      description = "The rules by which --infer derives triples (default: ${DEFAULT-VALUE}).")
+      description =
+          "What class expressions and --infer derive from the data (default: ${DEFAULT-VALUE}).")
   private Entailment entailment = Entailment.RDFS;
 
   @Option(
@@ -78,12 +79,7 @@ final class ExplainQueryCommand implements Runnable {
       Warnings.ofInference(infer, entailment);
       Settings usual = Settings.defaults();
       Settings settings =
-          new Settings(
-                  infer ? entailment : Entailment.NONE,
-                  usual.schema(),
-                  false,
-                  usual.devices(),
-                  usual.memoryLimit())
+          new Settings(entailment, usual.schema(), false, usual.devices(), usual.memoryLimit())
               .withPatterns(true);
       try (QueriedDataset asked = QueriedDataset.ofFiles(imports.sources(data), settings)) {
         ExplainedQuery explained = asked.explain(query, infer);

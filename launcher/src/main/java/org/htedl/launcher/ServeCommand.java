@@ -136,7 +136,7 @@ final class ServeCommand implements Runnable {
     }
   }
 
-  private void check() {
+  private void check() throws IOException {
     timeout.check();
     addresses.check();
     if (!name.matches("[A-Za-z0-9._-]+")) {

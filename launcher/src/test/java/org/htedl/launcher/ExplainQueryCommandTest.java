@@ -50,6 +50,13 @@ class ExplainQueryCommandTest {
   }
 
   @Test
+  void derivedTriplesAreMatchedIfAskedFor() throws IOException {
+    String query = "PREFIX : <http://ex/> SELECT * { ?x a :Person }";
+    assertTrue(explain(query).out().startsWith("0 rows in "));
+    assertTrue(explain(query, "--infer").out().startsWith("4 rows in "));
+  }
+
+  @Test
   void inferenceUnderAnEntailmentThatDerivesNothing() throws IOException {
     Execution execution = explain("ASK { ?x a ?y }", "--infer", "--entailment", "none");
     assertEquals(0, execution.status());

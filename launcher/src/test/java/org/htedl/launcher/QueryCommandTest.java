@@ -3,6 +3,7 @@ package org.htedl.launcher;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -284,6 +285,15 @@ class QueryCommandTest {
   }
 
   @Test
+  void theGraphsOfFromAreMatchedWithTheirMirrors() {
+    String text = "SELECT * FROM <http://ex/g> { ?x :q ?y . ?x :q ?z }";
+    Execution explained = query("--data", graphs, "--explain", PREFIX + text);
+    assertTrue(
+        explained.err().contains("pattern 1: matched with the mirror, 2 triple patterns, "),
+        explained.err());
+  }
+
+  @Test
   void noDataGivesNoRows() throws IOException {
     Path empty = Files.createFile(folder.resolve("empty.ttl"));
     assertEquals(
@@ -317,6 +327,7 @@ class QueryCommandTest {
         "--data FAMILY --query QUERY ASK {} | --query cannot be combined with a query on the",
         "--data FAMILY --tdb2 FOLDER ASK {} | --data cannot be combined with --tdb2: ",
         "--tdb2 FOLDER/none ASK {} | no such database: FOLDER/none (name the folder of",
+        "--tdb2 FOLDER ASK {} | no such database: FOLDER (name the folder of a TDB2 database)",
         "--tdb2 FOLDER/none --imports FOLDER ASK {} | --imports needs --data",
         "--data FOLDER/none.ttl ASK {} | no such file: FOLDER/none.ttl",
         "--data FAMILY --query FOLDER/none.rq | no such file: FOLDER/none.rq",
@@ -362,6 +373,7 @@ class QueryCommandTest {
     assertEquals(1, execution.err().lines().count(), execution.err());
     assertTrue(
         execution.err().startsWith("htedl: " + named(sentence, wrong, binary)), execution.err());
+    assertFalse(Files.exists(folder.resolve("Data-0001")), "a database was created");
   }
 
   private String named(String text, Path wrong, Path binary) {

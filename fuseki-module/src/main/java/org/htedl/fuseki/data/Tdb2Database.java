@@ -27,7 +27,20 @@ public final class Tdb2Database {
   private static final String JOURNAL = "journal.jrnl";
   private static final String LOCK = "tdb.lock";
 
+  /** The folders of a database, one for each time that it was compacted and one for the first. */
+  private static final String GENERATIONS = "Data-*";
+
   private Tdb2Database() {}
+
+  /** Whether a folder has a database; another folder becomes one when it is opened. */
+  public static boolean exists(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    try (DirectoryStream<Path> generations = Files.newDirectoryStream(folder, GENERATIONS)) {
+      return generations.iterator().hasNext();
+    }
+  }
 
   /**
    * The database in a folder, which is a new one if the folder is empty.
@@ -82,7 +95,7 @@ public final class Tdb2Database {
       return List.of();
     }
     List<Path> found = new ArrayList<>();
-    try (DirectoryStream<Path> generations = Files.newDirectoryStream(folder, "Data-*")) {
+    try (DirectoryStream<Path> generations = Files.newDirectoryStream(folder, GENERATIONS)) {
       for (Path generation : generations) {
         Path journal = generation.resolve(JOURNAL);
         if (Files.exists(journal) && Files.size(journal) > 0) {

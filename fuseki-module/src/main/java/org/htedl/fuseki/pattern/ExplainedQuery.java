@@ -146,7 +146,8 @@ public final class ExplainedQuery {
     }
   }
 
-  private static long rows(QueryExec execution) {
+  /** Reads the results of an execution to their end, and returns their number. */
+  public static long rows(QueryExec execution) {
     Query query = execution.getQuery();
     if (query.isAskType()) {
       return execution.ask() ? 1 : 0;

@@ -3,7 +3,6 @@ package org.htedl.launcher.around;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -101,7 +100,7 @@ public final class AroundOptions {
    * @param database a folder with a TDB2 database
    * @throws Failure if the options do not go together
    */
-  public void check(List<Path> data, @Nullable Path database) {
+  public void check(List<Path> data, @Nullable Path database) throws IOException {
     if (around == null) {
       if (depth >= 0
           || inverse
@@ -129,7 +128,7 @@ public final class AroundOptions {
     if (graph != null && !data.isEmpty()) {
       throw new Failure("--graph needs --tdb2 or --endpoint: the graphs of files count as one");
     }
-    if (database != null && !Files.isDirectory(database)) {
+    if (database != null && !Tdb2Database.exists(database)) {
       throw new Failure("no such database: " + database + " (name the folder of a TDB2 database)");
     }
   }

@@ -2,7 +2,6 @@
 package org.htedl.launcher.data;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Locale;
 import java.util.function.ToLongFunction;
 import org.apache.jena.dboe.DBOpEnvException;
 import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.query.Query;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -60,7 +60,7 @@ public final class QueriedDataset implements AutoCloseable {
    * @throws Failure if it is not, or if another process has it open
    */
   public static QueriedDataset ofDatabase(Path folder, Settings settings) throws IOException {
-    if (!Files.isDirectory(folder) || new BulkLoad(folder).isPossible()) {
+    if (!Tdb2Database.exists(folder)) {
       throw new Failure("no such database: " + folder + " (name the folder of a TDB2 database)");
     }
     PropertyFunctions.register();
@@ -81,24 +81,7 @@ public final class QueriedDataset implements AutoCloseable {
    * @param inferred whether it also reads the triples that the dataset's entailment derives
    */
   public ExplainedQuery explain(Query query, boolean inferred) {
-    buildMirrors(query, Cancellation.NEVER);
-    return Txn.calculateRead(
-        dataset,
-        () -> {
-          Context settings = settings();
-          EntailedQuery asked = asked(query, inferred, settings);
-          return ExplainedQuery.of(asked.dataset(), settings, asked.query(), Cancellation.NEVER);
-        });
-  }
-
-  private Context settings() {
-    return Context.mergeCopy(ARQ.getContext(), dataset.getContext());
-  }
-
-  private EntailedQuery asked(Query query, boolean inferred, Context settings) {
-    return inferred
-        ? EntailedQuery.of(query, dataset, settings)
-        : new EntailedQuery(query, dataset);
+    return execute(query, inferred, ExplainedQuery::rows, Cancellation.NEVER);
   }
 
   /**
@@ -116,8 +99,11 @@ public final class QueriedDataset implements AutoCloseable {
     return Txn.calculateRead(
         dataset,
         () -> {
-          Context settings = settings();
-          EntailedQuery asked = asked(query, inferred, settings);
+          Context settings = Context.mergeCopy(ARQ.getContext(), dataset.getContext());
+          EntailedQuery asked =
+              inferred
+                  ? EntailedQuery.of(query, dataset, settings)
+                  : new EntailedQuery(query, dataset);
           return ExplainedQuery.of(asked.dataset(), settings, asked.query(), reader, cancellation);
         });
   }
@@ -127,20 +113,31 @@ public final class QueriedDataset implements AutoCloseable {
    * is too large.
    */
   private void buildMirrors(Query query, Cancellation cancellation) {
-    String text = query.toString();
     Txn.executeRead(
         dataset,
         () -> {
-          List<Node> graphs = new ArrayList<>(List.of(Quad.defaultGraphIRI));
-          // A string that contains the word costs time alone.
-          if (text.toUpperCase(Locale.ROOT).contains("GRAPH")) {
-            dataset.listGraphNodes().forEachRemaining(graphs::add);
-            if (text.contains(Quad.unionGraph.getURI())) {
-              graphs.add(Quad.unionGraph);
-            }
-          }
+          List<Node> graphs = graphs(query);
           build(graphs.size() > MOST_GRAPHS ? graphs.subList(0, 1) : graphs, cancellation);
         });
+  }
+
+  private List<Node> graphs(Query query) {
+    List<Node> graphs = new ArrayList<>();
+    if (query.hasDatasetDescription()) {
+      query.getGraphURIs().forEach(iri -> graphs.add(NodeFactory.createURI(iri)));
+      query.getNamedGraphURIs().forEach(iri -> graphs.add(NodeFactory.createURI(iri)));
+      return graphs;
+    }
+    graphs.add(Quad.defaultGraphIRI);
+    String text = query.toString();
+    // A string that contains the word costs time alone.
+    if (text.toUpperCase(Locale.ROOT).contains("GRAPH")) {
+      dataset.listGraphNodes().forEachRemaining(graphs::add);
+      if (text.contains(Quad.unionGraph.getURI())) {
+        graphs.add(Quad.unionGraph);
+      }
+    }
+    return graphs;
   }
 
   private void build(List<Node> graphs, Cancellation cancellation) {
