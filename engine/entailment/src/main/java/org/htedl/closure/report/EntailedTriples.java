@@ -4,6 +4,9 @@ package org.htedl.closure.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntConsumer;
 import org.htedl.bits.NodeSet;
 import org.htedl.collection.IntList;
 import org.htedl.limit.Cancellation;
@@ -138,27 +141,22 @@ public final class EntailedTriples {
   private int[] changedPredicates() {
     int[] known = changedPredicates;
     if (known == null) {
-      IntList found = new IntList();
+      Set<Integer> found = new TreeSet<>();
       if (changedClasses().length > 0) {
         found.add(type);
       }
-      closed.forEachRole(id -> addChanged(id, found));
-      closed.forEachColumn(
+      IntConsumer addChanged =
           id -> {
-            if (closed.role(id) == asserted.role(id)) {
-              addChanged(id, found);
+            if (isChanged(id)) {
+              found.add(id);
             }
-          });
-      known = found.toArray();
+          };
+      closed.forEachRole(addChanged);
+      closed.forEachColumn(addChanged);
+      known = found.stream().mapToInt(Integer::intValue).toArray();
       changedPredicates = known;
     }
     return known;
-  }
-
-  private void addChanged(int id, IntList found) {
-    if (isChanged(id) && !(id == type && changedClasses().length > 0)) {
-      found.add(id);
-    }
   }
 
   /** The classes that have derived members; for reading only. */

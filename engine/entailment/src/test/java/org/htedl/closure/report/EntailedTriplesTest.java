@@ -37,15 +37,19 @@ class EntailedTriplesTest {
       List<Triple> graph = RandomOntology.triples(seed + g);
       Set<Triple> expected = new LinkedHashSet<>(NaiveRdfs.closure(graph));
       graph.forEach(expected::remove);
-      Mirror closed = new Closure(Entailment.RDFS).close(PatchWalk.build(graph, null));
-      EntailedTriples triples = new EntailedTriples(closed);
       String where = "seed " + (seed + g);
-      assertEquals(expected.size(), triples.size(), where);
-      assertEquals(texts(expected), texts(closed, triples.sources()), where);
-      for (EntailedTriples.Indexes indexes :
-          List.of(EntailedTriples.Indexes.NONE, new Inverted(closed))) {
-        checkPatterns(closed, triples, expected, indexes, where);
-      }
+      check(new Closure(Entailment.RDFS).close(PatchWalk.build(graph, null)), expected, where);
+      check(PatchWalk.following(graph, expected, null), expected, where + ", patched");
+    }
+  }
+
+  private static void check(Mirror closed, Set<Triple> expected, String where) {
+    EntailedTriples triples = new EntailedTriples(closed);
+    assertEquals(expected.size(), triples.size(), where);
+    assertEquals(texts(expected), texts(closed, triples.sources()), where);
+    for (EntailedTriples.Indexes indexes :
+        List.of(EntailedTriples.Indexes.NONE, new Inverted(closed))) {
+      checkPatterns(closed, triples, expected, indexes, where);
     }
   }
 
