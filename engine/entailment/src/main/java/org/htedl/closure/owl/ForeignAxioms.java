@@ -26,11 +26,13 @@ import org.jspecify.annotations.Nullable;
  * all of the schema's concern it.
  */
 public final class ForeignAxioms {
-  private final boolean isReflexive;
   private final Mirror schema;
   private final List<String> predicates;
   private final List<String> kinds;
+
+  /** One of each predicate, in their order. */
   private final List<Adjacency> relations = new ArrayList<>();
+
   private final boolean[] concerned;
 
   /**
@@ -43,10 +45,9 @@ public final class ForeignAxioms {
     this.schema = schema;
     this.predicates = predicates;
     this.kinds = kinds;
-    this.isReflexive = isReflexive;
     this.concerned = new boolean[schema.nodeCount()];
     for (String axiom : predicates) {
-      relations.add(schema.role(schema.idOf(axiom)).forward());
+      relations.add(pairs(schema, axiom, isReflexive));
     }
   }
 
@@ -200,11 +201,11 @@ public final class ForeignAxioms {
         ids.put(node, names.idOf(schema.nodeName(node)));
       }
     }
-    for (String axiom : predicates) {
-      int theirs = schema.idOf(axiom);
-      facts.addPairs(names.idOf(axiom), translated(pairs(theirs, axiom), ids, names, false));
-      facts.addValues(
-          names.idOf(axiom), translated(schema.values(theirs).postings(), ids, names, true));
+    for (int i = 0; i < predicates.size(); i++) {
+      int mine = names.idOf(predicates.get(i));
+      facts.addPairs(mine, translated(relations.get(i), ids, names, false));
+      Adjacency literals = schema.values(schema.idOf(predicates.get(i))).postings();
+      facts.addValues(mine, translated(literals, ids, names, true));
     }
     for (String kind : kinds) {
       int[] members =
@@ -220,7 +221,8 @@ public final class ForeignAxioms {
    * The pairs of an axiom, except any that only {@link ReflexiveAxioms} may have given: they were
    * added last, for no rule to read.
    */
-  private Adjacency pairs(int id, String axiom) {
+  private static Adjacency pairs(Mirror schema, String axiom, boolean isReflexive) {
+    int id = schema.idOf(axiom);
     Adjacency all = schema.role(id).forward();
     if (!isReflexive || !ReflexiveAxioms.PREDICATES.contains(axiom)) {
       return all;
