@@ -108,19 +108,18 @@ final class Knowledge {
 
   /** Whether the fact is an axiom in the data of the schema. */
   boolean isAssertedInSchema(int subject, int predicate, int object) {
-    return schema != null
-        && !TermNumbers.isLiteral(subject)
-        && isAxiom(predicate, object)
-        && holdsInSchema(schema.asserted(), subject, predicate, object);
+    return schema != null && isAxiomIn(schema.asserted(), subject, predicate, object);
   }
 
   /** Returns whether the schema has the fact as an axiom, asserted or derived. */
   boolean isAxiomOfSchema(int subject, int predicate, int object) {
-    return schema != null
-        && !TermNumbers.isLiteral(subject)
-        && !TermNumbers.isLiteral(predicate)
+    return schema != null && isAxiomIn(schema, subject, predicate, object);
+  }
+
+  private boolean isAxiomIn(Mirror facts, int subject, int predicate, int object) {
+    return !TermNumbers.isLiteral(subject)
         && isAxiom(predicate, object)
-        && holdsInSchema(schema, subject, predicate, object);
+        && holdsInSchema(facts, subject, predicate, object);
   }
 
   private boolean holds(Mirror facts, int subject, int predicate, int object) {
@@ -360,12 +359,12 @@ final class Knowledge {
     Set<Integer> seen = new HashSet<>();
     int cell = list;
     while (cell != nil) {
+      if (TermNumbers.isLiteral(cell) || !seen.add(cell)) {
+        return null;
+      }
       int[] values = given(cell, first);
       int[] next = given(cell, rest);
-      if (TermNumbers.isLiteral(cell)
-          || !seen.add(cell)
-          || next.length != 1
-          || values.length != 1) {
+      if (next.length != 1 || values.length != 1) {
         return null;
       }
       found.add(values[0]);

@@ -95,8 +95,8 @@ public final class Why {
   }
 
   /**
-   * Why the mirror has the triple, asserted or derived, or that it does not have it. Members that
-   * follow by answer sets are facts without premises.
+   * Returns why the mirror has the triple, asserted or derived, or that it does not have it.
+   * Members that follow by answer sets are facts without premises.
    *
    * @param claim the account of the memory that this takes; the caller closes it
    * @throws BadExpressionException if the mirror has {@link Surroundings} and the subject is not

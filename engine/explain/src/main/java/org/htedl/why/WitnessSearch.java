@@ -186,7 +186,7 @@ final class WitnessSearch {
 
   private boolean isLeaf(Goal goal, State.Leaf leaf) {
     return switch (goal) {
-      case Goal.Triple fact -> leaf != State.Leaf.CLAIM && facts.isLeaf(fact, leaf);
+      case Goal.Triple fact -> facts.isLeaf(fact, leaf);
       case Goal.Claim claim -> leaf == State.Leaf.CLAIM;
       case Goal.Path path -> false;
       case Goal.Chain chain -> false;

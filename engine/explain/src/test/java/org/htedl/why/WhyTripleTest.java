@@ -16,11 +16,9 @@ import org.htedl.closure.report.CircleReport;
 import org.htedl.closure.report.EntailedTriples;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.Literal;
 import org.htedl.expression.manchester.ShownNames;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
-import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.PatchWalk;
@@ -167,7 +165,7 @@ class WhyTripleTest {
           addLeaves(explanation.witness(), leaves);
           Mirror again = closure.close(PatchWalk.build(leaves, axioms));
           Witness.Statement root = (Witness.Statement) explanation.witness();
-          assertTrue(fact(triple(root)).isIn(again), "does not follow from the leaves");
+          assertTrue(PatchWalk.fact(triple(root)).isIn(again), "does not follow from the leaves");
         });
   }
 
@@ -185,12 +183,6 @@ class WhyTripleTest {
 
   private static Triple triple(Witness.Statement fact) {
     return new Triple((String) fact.subject(), fact.predicate(), fact.object());
-  }
-
-  private static Fact fact(Triple triple) {
-    return triple.object() instanceof Literal literal
-        ? new Fact.Value(triple.subject(), triple.predicate(), literal)
-        : new Fact.Edge(triple.subject(), triple.predicate(), (String) triple.object());
   }
 
   /** More to verify about an explanation. */
@@ -233,7 +225,7 @@ class WhyTripleTest {
   }
 
   private static Explanation explain(Why why, Triple triple) {
-    return why.explain(fact(triple), MemoryClaim.UNCOUNTED, Cancellation.NEVER);
+    return why.explain(PatchWalk.fact(triple), MemoryClaim.UNCOUNTED, Cancellation.NEVER);
   }
 
   private static List<Triple> derived(Mirror closed) {
@@ -322,6 +314,29 @@ class WhyTripleTest {
             under rdfs:subPropertyOf rdfs:subClassOf (asserted in the schema)\
         """,
         text(Entailment.RDFS, "a rdf:type Vehicle", schema, "a rdf:type Car"));
+  }
+
+  /** A list that ends in a literal defines nothing, also where literals are subjects of pairs. */
+  @Test
+  void aListThatEndsInALiteral() {
+    List<Triple> schema = TripleReader.read("Car rdfs:subClassOf Vehicle");
+    assertEquals(
+        """
+        a is a C (cax-sco)
+          a is a A (asserted)
+          A rdfs:subClassOf C (asserted)\
+        """,
+        text(
+            Entailment.OWL,
+            "a rdf:type C",
+            schema,
+            "C owl:unionOf _:l",
+            "_:l rdf:first A",
+            "_:l rdf:rest \"x\"",
+            "p owl:inverseOf q",
+            "b p \"x\"",
+            "A rdfs:subClassOf C",
+            "a rdf:type A"));
   }
 
   /** A position wins if a move leads to one that does not; a definition through its negation. */
