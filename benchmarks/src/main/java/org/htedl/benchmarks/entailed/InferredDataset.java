@@ -12,7 +12,6 @@ import org.apache.jena.sparql.exec.RowSetOps;
 import org.apache.jena.system.Txn;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.report.EntailedTriples;
-import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.GraphNames;
@@ -39,7 +38,7 @@ final class InferredDataset implements AutoCloseable {
             DatasetGraphFactory.createTxnMem(),
             new Settings(entailment, List.of(), false, List.of("scalar"), defaults.memoryLimit())
                 .withPatterns(true),
-            () -> new Engine(new ScalarDevice()));
+            Engine::scalar);
     BatchingExecution.install(dataset);
     Txn.executeWrite(dataset, () -> files.addTo(dataset.getDefaultGraph()));
     mirror();

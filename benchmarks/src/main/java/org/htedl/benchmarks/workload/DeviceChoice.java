@@ -22,6 +22,7 @@ import org.htedl.schedule.ScheduledDevice;
  *     otherwise it tests them again each time
  */
 public record DeviceChoice(String name, int threads, Clock clock, boolean askedBefore) {
+  /** The usual options, but values are tested again each time. */
   public static final SimdOptions FRESH = SimdOptions.USUAL.withKeptOutcomes(0);
 
   public DeviceChoice {

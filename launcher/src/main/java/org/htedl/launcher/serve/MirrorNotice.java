@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.system.Txn;
+import org.htedl.closure.report.EntailedTriples;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.view.ActiveGraph;
@@ -61,7 +62,7 @@ final class MirrorNotice {
           "ready after %.1f s: %,d triples%s, %,d MB",
           (System.nanoTime() - start) / 1e9,
           mirror.assertions(),
-          derived(mirror.assertions() - mirror.asserted().assertions()),
+          derived(new EntailedTriples(mirror).size()),
           mirror.bytes() >> 20);
     } catch (RuntimeException | Error failed) {
       return "none: " + Failure.sentence(failed);
