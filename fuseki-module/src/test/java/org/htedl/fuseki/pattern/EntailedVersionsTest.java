@@ -58,24 +58,21 @@ class EntailedVersionsTest {
     SplittableRandom start = new SplittableRandom(SEED);
     update(dataset, "INSERT DATA { " + RandomData.KNOWN + new RandomData(start).quads(30) + " }");
     AtomicInteger derived = new AtomicInteger();
-    AtomicInteger asked = new AtomicInteger();
     Set<Integer> versions = new HashSet<>();
+    Progress progress = new Progress();
     try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
       List<Future<?>> running = new ArrayList<>();
       for (int writer = 0; writer < 2; writer++) {
         SplittableRandom random = new SplittableRandom(SEED * 31 + writer);
-        running.add(threads.submit(writer(dataset, random)));
+        running.add(threads.submit(writer(dataset, random, progress)));
       }
       for (int reader = 0; reader < 2; reader++) {
         running.add(
             threads.submit(
-                (Callable<Void>)
-                    () -> {
-                      while (asked.getAndIncrement() < ROUNDS) {
-                        Txn.executeRead(dataset, () -> check(dataset, settings, derived, versions));
-                      }
-                      return null;
-                    }));
+                reader(
+                    () ->
+                        Txn.executeRead(dataset, () -> check(dataset, settings, derived, versions)),
+                    progress)));
       }
       for (Future<?> each : running) {
         each.get();
@@ -87,27 +84,70 @@ class EntailedVersionsTest {
     assertTrue(versions.size() > 2, versions.size() + " versions were seen");
   }
 
-  /** Changes facts, and now and then axioms. */
-  private static Callable<Void> writer(DatasetGraph dataset, SplittableRandom random) {
+  /** How far the threads are: two write, and two read until no one writes any longer. */
+  private static final class Progress {
+    private final AtomicInteger writers = new AtomicInteger(2);
+    private final AtomicInteger readers = new AtomicInteger(2);
+    private final AtomicInteger reads = new AtomicInteger();
+
+    /** Waits until a read has ended that began after this call, or until no one reads. */
+    void awaitRead() throws InterruptedException {
+      int begunBefore = readers.get();
+      int awaited = reads.get() + begunBefore + 1;
+      while (reads.get() < awaited && readers.get() > 0) {
+        Thread.sleep(1);
+      }
+    }
+  }
+
+  private static Callable<Void> reader(Runnable read, Progress progress) {
     return () -> {
-      for (int i = 0; i < ROUNDS; i++) {
-        boolean hasAxiom = random.nextInt(5) == 0;
-        String axioms = hasAxiom ? WrittenClosure.axioms(random, "", 2) : "";
-        String removal =
-            hasAxiom && random.nextBoolean()
-                ? "DELETE WHERE { ?x rdfs:subClassOf ?y }"
-                : "DELETE WHERE { :n" + random.nextInt(RandomData.NODES) + " ?p ?x }";
-        update(
-            dataset,
-            "INSERT DATA { "
-                + new RandomData(random).quads(1 + random.nextInt(4))
-                + axioms
-                + " } ; "
-                + removal);
-        Thread.sleep(random.nextInt(5));
+      try {
+        while (progress.writers.get() > 0 || progress.reads.get() < ROUNDS) {
+          read.run();
+          progress.reads.incrementAndGet();
+        }
+      } finally {
+        progress.readers.decrementAndGet();
       }
       return null;
     };
+  }
+
+  private static Callable<Void> writer(
+      DatasetGraph dataset, SplittableRandom random, Progress progress) {
+    return () -> {
+      try {
+        change(dataset, random, progress);
+      } finally {
+        progress.writers.decrementAndGet();
+      }
+      return null;
+    };
+  }
+
+  /** Changes facts, and now and then axioms; every fourth version is certainly read. */
+  private static void change(DatasetGraph dataset, SplittableRandom random, Progress progress)
+      throws InterruptedException {
+    for (int i = 0; i < ROUNDS; i++) {
+      boolean hasAxiom = random.nextInt(5) == 0;
+      String axioms = hasAxiom ? WrittenClosure.axioms(random, "", 2) : "";
+      String removal =
+          hasAxiom && random.nextBoolean()
+              ? "DELETE WHERE { ?x rdfs:subClassOf ?y }"
+              : "DELETE WHERE { :n" + random.nextInt(RandomData.NODES) + " ?p ?x }";
+      update(
+          dataset,
+          "INSERT DATA { "
+              + new RandomData(random).quads(1 + random.nextInt(4))
+              + axioms
+              + " } ; "
+              + removal);
+      Thread.sleep(random.nextInt(5));
+      if (i % 4 == 0) {
+        progress.awaitRead();
+      }
+    }
   }
 
   private static void update(DatasetGraph dataset, String text) {
