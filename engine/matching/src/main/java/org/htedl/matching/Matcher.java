@@ -89,7 +89,11 @@ public final class Matcher {
    */
   private <S> PatternSearch<S> search(
       Function<PatternProgram, S> maker, long trial, int... priority) {
-    VariableTree tree = new VariableTree(layout, priority);
+    return search(maker, trial, new VariableTree(layout, priority), priority);
+  }
+
+  private <S> PatternSearch<S> search(
+      Function<PatternProgram, S> maker, long trial, VariableTree tree, int... priority) {
     PatternProgram program = new PatternProgram(layout, tree, work);
     return new PatternSearch<>(
         layout, work, program, maker, new OrderTrial(layout, work.trials(), priority, tree, trial));
@@ -134,14 +138,49 @@ public final class Matcher {
    */
   public Optional<PatternRows> distinct(int... wanted) {
     checkNoneOptional();
-    PatternSearch<TreeRows> search =
-        search(
-            program -> new TreeRows(program, program.above(wanted), wanted),
-            work.trials().rows(),
-            first(wanted));
-    return search.tree().isConnected()
-        ? Optional.of(new TriedRows<>(search, wanted.length))
-        : distinctLast(wanted);
+    int[] priority = first(wanted);
+    VariableTree tree = new VariableTree(layout, priority);
+    if (!tree.isConnected()) {
+      return distinctLast(wanted);
+    }
+    VariableTree other = freer(tree, false, wanted);
+    return Optional.of(
+        other == null
+            ? tried(program -> distinctRows(program, wanted), tree, wanted.length, priority)
+            : tried(
+                program -> remembered(program, tree, wanted), other, wanted.length, noPriority()));
+  }
+
+  private <S extends PatternRows> PatternRows tried(
+      Function<PatternProgram, S> maker, VariableTree tree, int width, int... priority) {
+    return new TriedRows<>(search(maker, work.trials().rows(), tree, priority), width);
+  }
+
+  private static TreeRows distinctRows(PatternProgram program, int... wanted) {
+    return new TreeRows(program, program.above(wanted), wanted);
+  }
+
+  private RememberedRows remembered(PatternProgram program, VariableTree tree, int... wanted) {
+    return new RememberedRows(
+        program, () -> distinctRows(new PatternProgram(layout, tree, work), wanted), wanted);
+  }
+
+  /**
+   * An order in which the wanted variables need not come first, if it promises far fewer steps:
+   * where a constant has few neighbours and the variables have many values.
+   *
+   * @param tree an order in which they do
+   * @param areCounted whether the number of matches is counted for each combination
+   * @return null if the first order is good
+   */
+  private @Nullable VariableTree freer(VariableTree tree, boolean areCounted, int... wanted) {
+    double steps = tree.steps(tree.above(wanted), areCounted);
+    if (steps < work.trials().many()) {
+      return null;
+    }
+    VariableTree any = new VariableTree(layout, noPriority());
+    double others = any.steps(any.above(wanted), areCounted);
+    return others * work.trials().fewer() < steps ? any : null;
   }
 
   /** Any of the variables may be the one whose values are remembered. */
@@ -200,12 +239,14 @@ public final class Matcher {
 
   /** The number of matches, with optional triples as often as those say. */
   public BigInteger count(int... given) {
-    return numbers().run(each -> each.count(given), given);
+    numbers().begins(given);
+    return numbers().run(each -> each.count(given));
   }
 
   /** Whether there is a match. */
   public boolean exists(int... given) {
-    return numbers().run(each -> each.exists(given), given);
+    numbers().begins(given);
+    return numbers().run(each -> each.exists(given));
   }
 
   /** Plans counting and existence, and makes the indexes that are missing. */
@@ -229,7 +270,7 @@ public final class Matcher {
 
   /** One group of one variable's values needs no memory of them, whatever the order is. */
   private DistinctCount distinctCountOf(int variable) {
-    GroupRows groups = new TriedRows.Groups<>(groupSearch(new int[0], variable), 0);
+    GroupRows groups = connectedGroups(groupTree(new int[0], variable), new int[0], variable);
     return given -> {
       groups.start(given);
       return groups.next() ? groups.size() : BigInteger.ZERO;
@@ -247,21 +288,30 @@ public final class Matcher {
    *     is none
    */
   public Optional<GroupRows> groups(int[] by, int distinct) {
-    PatternSearch<TreeGroups> search = groupSearch(by, distinct);
-    if (search.tree().isConnected()) {
-      return Optional.of(new TriedRows.Groups<>(search, by.length));
+    VariableTree tree = groupTree(by, distinct);
+    if (tree.isConnected()) {
+      return Optional.of(connectedGroups(tree, by, distinct));
     }
     if (distinct < 0 || by.length == 0) {
       return Optional.empty();
     }
-    int[] wanted = Arrays.copyOf(by, by.length + 1);
-    wanted[by.length] = distinct;
+    int[] wanted = and(by, distinct);
     return remembering((program, seen) -> new LastDistinctGroups(program, seen, wanted), by)
         .map(remembering -> new TriedRows.Groups<>(remembering, by.length));
   }
 
-  private PatternSearch<TreeGroups> groupSearch(int[] by, int distinct) {
+  private static int[] and(int[] by, int distinct) {
+    int[] wanted = Arrays.copyOf(by, by.length + 1);
+    wanted[by.length] = distinct;
+    return wanted;
+  }
+
+  private VariableTree groupTree(int[] by, int distinct) {
     checkNoneOptional();
+    return new VariableTree(layout, groupPriority(by, distinct));
+  }
+
+  private int[] groupPriority(int[] by, int distinct) {
     int[] priority = noPriority();
     Arrays.fill(priority, 2);
     if (distinct >= 0) {
@@ -270,7 +320,35 @@ public final class Matcher {
     for (int variable : by) {
       priority[variable] = 0;
     }
-    return search(program -> groups(program, by, distinct), work.trials().rows(), priority);
+    return priority;
+  }
+
+  /**
+   * Groups in an order in which each comes once, or in one that is far better.
+   *
+   * @param tree the first of these orders
+   */
+  private GroupRows connectedGroups(VariableTree tree, int[] by, int distinct) {
+    int[] wanted = distinct < 0 ? by : and(by, distinct);
+    VariableTree other = freer(tree, distinct < 0, wanted);
+    return other == null
+        ? tried(program -> groups(program, by, distinct), by, tree, groupPriority(by, distinct))
+        : tried(program -> remembered(program, tree, by, distinct), by, other, noPriority());
+  }
+
+  private <G extends GroupRows> GroupRows tried(
+      Function<PatternProgram, G> maker, int[] by, VariableTree tree, int... priority) {
+    return new TriedRows.Groups<>(search(maker, work.trials().rows(), tree, priority), by.length);
+  }
+
+  private RememberedGroups remembered(
+      PatternProgram program, VariableTree tree, int[] by, int distinct) {
+    GroupRows parts =
+        distinct < 0
+            ? groups(program, by, distinct)
+            : new RememberedGroups.Ones(remembered(program, tree, and(by, distinct)));
+    return new RememberedGroups(
+        work, parts, () -> groups(new PatternProgram(layout, tree, work), by, distinct), by.length);
   }
 
   private static TreeGroups groups(PatternProgram program, int[] by, int distinct) {

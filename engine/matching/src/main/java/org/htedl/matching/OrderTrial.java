@@ -19,18 +19,22 @@ final class OrderTrial {
   private static final int RECENT = 16;
 
   /**
-   * When a search begins anew.
+   * When a search begins anew, and which orders it may have.
    *
    * @param counting steps after which the order of a search without rows is looked at again
-   * @param rows the same of one with rows, the first of which are kept back meanwhile
+   * @param rows the same of one with rows
    * @param times another order has to promise as many times fewer steps
    * @param hard from this guess of steps on, other variables are tried as the first one
+   * @param many from this guess of steps on, an order is considered in which rows have to be
+   *     remembered
+   * @param fewer that order has to promise as many times fewer steps, since each row is looked up
    */
-  record Rules(long counting, long rows, double times, double hard) {
-    static final Rules USUAL = new Rules(1 << 13, 1 << 11, 2, 1 << 15);
+  record Rules(long counting, long rows, double times, double hard, double many, double fewer) {
+    static final Rules USUAL = new Rules(1 << 13, 1 << 11, 2, 1 << 15, 1 << 10, 4);
 
     /** The first order stays. */
-    static final Rules NONE = new Rules(Long.MAX_VALUE >> 1, Long.MAX_VALUE >> 1, 2, 0);
+    static final Rules NONE =
+        new Rules(Long.MAX_VALUE >> 1, Long.MAX_VALUE >> 1, 2, 0, Double.POSITIVE_INFINITY, 4);
   }
 
   private final PatternLayout layout;

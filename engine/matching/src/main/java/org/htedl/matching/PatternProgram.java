@@ -373,14 +373,6 @@ final class PatternProgram {
 
   /** Depths of the levels on which some of these variables, or levels below, are. */
   boolean[] above(int... variables) {
-    boolean[] above = new boolean[levels.length];
-    for (int variable : variables) {
-      if (!layout.isKnown(variable)) {
-        for (int d = tree.depthOf(variable); d >= 0 && !above[d]; d = tree.parent(d)) {
-          above[d] = true;
-        }
-      }
-    }
-    return above;
+    return tree.above(variables);
   }
 }

@@ -66,17 +66,30 @@ final class PatternSearch<S> {
     return program.tree();
   }
 
+  /** The search begins with these values of the given variables. */
+  void begins(int... given) {
+    OrderTrial watched = trial;
+    if (watched != null) {
+      watched.starts(given);
+    }
+  }
+
+  /** Searches; the task begins the search, and is done again if the order changes. */
+  <T> T run(Function<S, T> task) {
+    return run(task, task);
+  }
+
   /**
-   * Searches.
+   * Does a part of a search.
    *
-   * @param task begins with the given values; done again if the order changes
+   * @param anew is done in place of the task if the order changes in the middle of it: begins the
+   *     search and does as much
    */
-  <T> T run(Function<S, T> task, int... given) {
+  <T> T run(Function<S, T> task, Function<S, T> anew) {
     OrderTrial watched = trial;
     if (watched == null) {
       return task.apply(searcher);
     }
-    watched.starts(given);
     OrderTrial outer = work.watch(watched);
     try {
       return task.apply(searcher);
@@ -91,7 +104,7 @@ final class PatternSearch<S> {
         trial = null;
       }
     }
-    return task.apply(searcher);
+    return anew.apply(searcher);
   }
 
   /** The first order stays where the other one needs an index that cannot be had now. */

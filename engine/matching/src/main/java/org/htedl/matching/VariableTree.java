@@ -287,6 +287,46 @@ final class VariableTree {
   }
 
   /**
+   * A guess of how many candidates are looked at if some levels are walked through, and of the
+   * others it is asked whether they have a value, or how many.
+   *
+   * @param walks by depth; with a level those above it
+   * @param areCounted whether the other levels are counted
+   */
+  double steps(boolean[] walks, boolean areCounted) {
+    double[] visits = new double[order.length];
+    double rows = 1;
+    double steps = 0;
+    for (int depth = 0; depth < order.length; depth++) {
+      if (walks[depth]) {
+        steps += rows * (1 + looked[depth]);
+        // As in walkedSteps.
+        rows *= depth == 0 ? looked[depth] : kept[depth];
+        visits[depth] = rows;
+      } else {
+        double above = parents[depth] < 0 ? 1 : visits[parents[depth]];
+        double tried = areCounted ? looked[depth] : looked[depth] / Math.max(1, kept[depth]);
+        steps += above * (1 + tried);
+        visits[depth] = areCounted ? above * kept[depth] : above;
+      }
+    }
+    return steps;
+  }
+
+  /** Depths on which some of these variables, or levels below, are. */
+  boolean[] above(int... variables) {
+    boolean[] above = new boolean[order.length];
+    for (int variable : variables) {
+      if (!layout.isKnown(variable)) {
+        for (int d = depthOf[variable]; d >= 0 && !above[d]; d = parents[d]) {
+          above[d] = true;
+        }
+      }
+    }
+    return above;
+  }
+
+  /**
    * Variables that may come first, those with the fewest values, without the one that does.
    *
    * @param priority only variables of the lowest one may

@@ -19,6 +19,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
 import org.htedl.limit.Bounds;
+import org.htedl.limit.Progress;
 import org.htedl.matching.PatternRows.GroupRows;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
@@ -275,7 +276,16 @@ class MatcherTest {
       return OrderTrial.Rules.USUAL;
     }
     double times = random.nextBoolean() ? 1e-9 : 1;
-    return new OrderTrial.Rules(random.nextInt(1, 30), random.nextInt(1, 30), times, 0);
+    double fewer = random.nextBoolean() ? 1e-9 : 1;
+    return new OrderTrial.Rules(
+        random.nextInt(1, 30), random.nextInt(1, 30), times, 0, random.nextInt(20), fewer);
+  }
+
+  /** Some searches have no memory for what they can do without. */
+  private static Work work(SplittableRandom random) {
+    long[] limits = {0, Long.MAX_VALUE};
+    LimitedClaim memory = new LimitedClaim(limits[random.nextInt(limits.length)]);
+    return new Work(new Bounds(Progress.NONE, memory, 0, 0, () -> false), rules(random));
   }
 
   private void check(SplittableRandom random, String seed) {
@@ -284,7 +294,8 @@ class MatcherTest {
     GraphPattern pattern =
         pattern(mirror, random, random.nextInt(1, 4), random.nextInt(3) == 0 ? 1 : 0, 2);
     String name = seed + ": " + pattern;
-    Matcher matcher = new Matcher(pattern, mirror, indexes, Bounds.none());
+    Relations relations = new Relations(mirror, indexes);
+    Matcher matcher = new Matcher(pattern, relations, work(random.split()));
     int[] all = new int[pattern.variables()];
     Arrays.setAll(all, i -> i);
     PatternRows rows = matcher.rows(all);
@@ -330,8 +341,7 @@ class MatcherTest {
       sum += times;
     }
     GraphPattern all = pattern.with(optional);
-    Matcher matcher =
-        new Matcher(all, new Relations(mirror, indexes), new Work(Bounds.none(), rules(random)));
+    Matcher matcher = new Matcher(all, new Relations(mirror, indexes), work(random));
     assertEquals(BigInteger.valueOf(sum), matcher.count(given), () -> name + all);
     assertEquals(!expected.isEmpty(), matcher.exists(given), name);
   }

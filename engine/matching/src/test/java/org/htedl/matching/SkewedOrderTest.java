@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 import org.htedl.limit.Bounds;
-import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.matching.PatternRows.GroupRows;
@@ -75,6 +74,10 @@ class SkewedOrderTest {
     return pattern.build();
   }
 
+  private static OrderTrial.Rules rules(long length, double times, double hard) {
+    return new OrderTrial.Rules(length, length, times, hard, Double.POSITIVE_INFINITY, 4);
+  }
+
   private Matcher matcher(GraphPattern pattern, OrderTrial.Rules rules) {
     return matcher(pattern, rules, MemoryClaim.UNCOUNTED);
   }
@@ -88,7 +91,7 @@ class SkewedOrderTest {
     GraphPattern pattern = pattern(isGiven);
     Matcher bySizes = matcher(pattern, OrderTrial.Rules.NONE);
     assertEquals(MARKED / 2, search.applyAsLong(bySizes));
-    Matcher bySample = matcher(pattern, new OrderTrial.Rules(512, 512, 2, 1 << 15));
+    Matcher bySample = matcher(pattern, rules(512, 2, 1 << 15));
     assertEquals(MARKED / 2, search.applyAsLong(bySample));
     assertTrue(
         bySample.steps() * 8 < bySizes.steps(),
@@ -121,29 +124,6 @@ class SkewedOrderTest {
         });
   }
 
-  /** Grants memory up to a limit. */
-  private static final class Limited implements MemoryClaim {
-    private final long limit;
-    private long taken;
-    private int refusals;
-
-    Limited(long limit) {
-      this.limit = limit;
-    }
-
-    @Override
-    public void take(long bytes) {
-      if (bytes > limit) {
-        refusals++;
-        throw new MemoryBudgetException("made by the test");
-      }
-      taken = bytes;
-    }
-
-    @Override
-    public void close() {}
-  }
-
   /** Each of 20,000 followers of hubs with each other one of the same hub. */
   private GraphPattern pairs() {
     GraphPattern.Builder pattern = GraphPattern.builder();
@@ -156,11 +136,11 @@ class SkewedOrderTest {
   }
 
   @Test
-  void rowsThatAreKeptBackAreCountedAndWithoutRoomTheyAreNotKept() {
+  void rowsThatAreRememberedAreCountedAndWithoutRoomTheyAreNotRemembered() {
     long all = HUBS * (long) SPOKES * SPOKES + HUBS * SPOKES;
-    OrderTrial.Rules rules = new OrderTrial.Rules(1 << 19, 1 << 19, 1, 0);
+    OrderTrial.Rules rules = rules(1 << 19, 1, 0);
     for (long limit : new long[] {0, 3 << 20, Long.MAX_VALUE}) {
-      Limited memory = new Limited(limit);
+      LimitedClaim memory = new LimitedClaim(limit);
       PatternRows rows = matcher(pairs(), rules, memory).rows(1, 2);
       rows.start();
       long count = 0;
@@ -168,15 +148,15 @@ class SkewedOrderTest {
         count++;
       }
       assertEquals(all, count, "limit " + limit);
-      assertEquals(limit < Long.MAX_VALUE, memory.refusals > 0);
-      assertTrue(limit == 0 || memory.taken > 1 << 20, "taken " + memory.taken);
+      assertEquals(limit < Long.MAX_VALUE, memory.refusals() > 0);
+      assertTrue(limit == 0 || memory.taken() > 1 << 20, "taken " + memory.taken());
     }
   }
 
   @Test
   void theSameGroupsInAnyOrder() {
     for (OrderTrial.Rules rules :
-        new OrderTrial.Rules[] {OrderTrial.Rules.NONE, new OrderTrial.Rules(100, 100, 1e-9, 0)}) {
+        new OrderTrial.Rules[] {OrderTrial.Rules.NONE, rules(100, 1e-9, 0)}) {
       GroupRows groups = matcher(pattern(false), rules).groups(new int[] {0}, -1).orElseThrow();
       groups.start();
       assertTrue(groups.next());
@@ -189,7 +169,7 @@ class SkewedOrderTest {
   @Test
   void aGoodOrderStays() {
     GraphPattern pattern = pattern(false);
-    Matcher usual = matcher(pattern, new OrderTrial.Rules(1 << 20, 1 << 20, 2, 1 << 15));
+    Matcher usual = matcher(pattern, rules(1 << 20, 2, 1 << 15));
     Matcher bySizes = matcher(pattern, OrderTrial.Rules.NONE);
     usual.count();
     bySizes.count();
