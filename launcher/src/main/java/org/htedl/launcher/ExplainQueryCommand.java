@@ -5,12 +5,10 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jena.query.Query;
-import org.apache.jena.query.QueryException;
 import org.htedl.closure.Entailment;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.pattern.ExplainedQuery;
@@ -18,6 +16,7 @@ import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.Warnings;
 import org.htedl.launcher.data.FilesBehind;
 import org.htedl.launcher.data.QueriedDataset;
+import org.htedl.launcher.data.QueryText;
 import org.htedl.launcher.imports.ImportsOption;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,31 +66,35 @@ final class ExplainQueryCommand implements Runnable {
       description = "How to print (default: ${DEFAULT-VALUE}).")
   private WhyCommand.Format format = WhyCommand.Format.TEXT;
 
-  @Parameters(index = "0", paramLabel = "QUERYFILE", description = "A file with one SPARQL query.")
-  private Path file = Path.of("");
+  @Parameters(
+      index = "0",
+      paramLabel = "QUERYFILE",
+      description = "A file with one SPARQL query; - is standard input.")
+  private String file = "";
 
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
     try {
-      Query query = ExplainedQuery.read(Files.readString(file));
-      Warnings.ofInference(infer, entailment);
-      Settings usual = Settings.defaults();
-      Settings settings =
-          new Settings(entailment, usual.schema(), false, usual.devices(), usual.memoryLimit())
-              .withPatterns(true);
-      try (QueriedDataset asked = QueriedDataset.ofFiles(imports.sources(data), settings)) {
-        ExplainedQuery explained = asked.explain(query, infer);
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(
-            format == WhyCommand.Format.JSON ? json(explained) : explained.text().stripTrailing());
-        out.flush();
-      }
+      QueryText.ofFile(file).use(this::explain);
     } catch (IOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));
-    } catch (QueryException wrong) {
-      throw new Failure(file + ": " + Failure.oneLine(String.valueOf(wrong.getMessage())));
+    }
+  }
+
+  private void explain(Query query) throws IOException {
+    Warnings.ofInference(infer, entailment);
+    Settings usual = Settings.defaults();
+    Settings settings =
+        new Settings(entailment, usual.schema(), false, usual.devices(), usual.memoryLimit())
+            .withPatterns(true);
+    try (QueriedDataset asked = QueriedDataset.ofFiles(imports.sources(data), settings)) {
+      ExplainedQuery explained = asked.explain(query, infer);
+      PrintWriter out = spec.commandLine().getOut();
+      out.println(
+          format == WhyCommand.Format.JSON ? json(explained) : explained.text().stripTrailing());
+      out.flush();
     }
   }
 

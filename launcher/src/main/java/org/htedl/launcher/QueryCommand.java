@@ -1,26 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.launcher;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryCancelledException;
-import org.apache.jena.query.QueryException;
-import org.apache.jena.query.Syntax;
-import org.apache.jena.update.UpdateFactory;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.pattern.ExplainedQuery;
@@ -31,6 +22,7 @@ import org.htedl.launcher.console.ResultOutput;
 import org.htedl.launcher.console.Warnings;
 import org.htedl.launcher.data.FilesBehind;
 import org.htedl.launcher.data.QueriedDataset;
+import org.htedl.launcher.data.QueryText;
 import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +47,6 @@ import picocli.CommandLine.Spec;
       "Example:  ./htedl query --data FILE.ttl 'SELECT * { ?s ?p ?o } LIMIT 10'",
     })
 final class QueryCommand implements Runnable {
-  private static final String STDIN = "-";
   private static final int BUFFER = 1 << 16;
 
   @Option(
@@ -120,19 +111,12 @@ final class QueryCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
-  /**
-   * What was written.
-   *
-   * @param place how messages begin; empty if it is on the command line
-   * @param base relative IRIs are relative to this
-   */
-  private record Written(String text, String place, String base) {}
-
   @Override
   public void run() {
     try {
       checkOptions();
-      answer(written());
+      QueryText written = written();
+      written.use(query -> answer(written, query));
     } catch (IOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));
     }
@@ -159,45 +143,12 @@ final class QueryCommand implements Runnable {
     }
   }
 
-  private Written written() throws IOException {
-    String folder = Path.of("").toUri().toString();
-    if (file == null) {
-      String query = String.valueOf(text);
-      if (isFile(query)) {
-        throw new Failure(query + " is a file: give it with --query " + query);
-      }
-      return new Written(query, "", folder);
-    }
-    if (file.equals(STDIN)) {
-      return new Written(decoded("-", System.in.readAllBytes()), "-: ", folder);
-    }
-    Path path = Path.of(file);
-    if (Files.isDirectory(path)) {
-      throw new Failure(file + " is a folder: name a file with one query");
-    }
-    return new Written(
-        decoded(file, Files.readAllBytes(path)), file + ": ", path.toUri().toString());
+  private QueryText written() throws IOException {
+    return file == null ? QueryText.ofArgument(String.valueOf(text)) : QueryText.ofFile(file);
   }
 
-  private static boolean isFile(String query) {
+  private void answer(QueryText written, Query query) throws IOException {
     try {
-      return Files.isRegularFile(Path.of(query));
-    } catch (InvalidPathException noPath) {
-      return false;
-    }
-  }
-
-  private static String decoded(String name, byte[] bytes) {
-    try {
-      return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException wrong) {
-      throw new Failure(name + " is not text in UTF-8: save it as such");
-    }
-  }
-
-  private void answer(Written written) throws IOException {
-    try {
-      Query query = read(written);
       QueryAnswer answer = new QueryAnswer(query, format);
       warn(written.text());
       answer(query, answer);
@@ -206,11 +157,6 @@ final class QueryCommand implements Runnable {
     } catch (QueryCancelledException late) {
       throw new Failure(
           "the query took longer than " + number(seconds) + " s: give it more with --timeout");
-    } catch (QueryException failed) {
-      throw new Failure(written.place() + Failure.sentence(failed));
-    } catch (StackOverflowError deep) {
-      throw new Failure(
-          written.place() + "The query is nested too deeply: write it with fewer brackets");
     }
   }
 
@@ -230,28 +176,6 @@ final class QueryCommand implements Runnable {
 
   private static String number(double seconds) {
     return BigDecimal.valueOf(seconds).stripTrailingZeros().toPlainString();
-  }
-
-  private static Query read(Written written) {
-    try {
-      return ExplainedQuery.read(written.text(), written.base());
-    } catch (QueryException wrong) {
-      if (isUpdate(written)) {
-        throw new Failure(
-            written.place() + "this is an update, and query takes queries: send it to a server");
-      }
-      throw wrong;
-    }
-  }
-
-  private static boolean isUpdate(Written written) {
-    try {
-      return !UpdateFactory.create(written.text(), written.base(), Syntax.syntaxARQ)
-          .getOperations()
-          .isEmpty();
-    } catch (QueryException neither) {
-      return false;
-    }
   }
 
   /** Warns of an entailment that has no effect on the query. */

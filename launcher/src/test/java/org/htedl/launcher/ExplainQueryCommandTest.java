@@ -63,6 +63,18 @@ class ExplainQueryCommandTest {
     assertTrue(execution.err().contains("--infer has no effect under --entailment none"));
   }
 
+  /** As {@code query} reads them. */
+  @Test
+  void relativeIrisAreRelativeToTheFileOfTheQuery() throws IOException {
+    Path data = Files.writeString(folder.resolve("here.ttl"), "<a> <b> <c> .");
+    Path file = Files.writeString(folder.resolve("q.rq"), "ASK { <a> <b> ?x }");
+    String[] inputs = {"--data", data.toString(), file.toString()};
+    Execution asked = Execution.of("query", "--query", file.toString(), "--data", inputs[1]);
+    assertEquals("yes", asked.out().strip());
+    assertTrue(
+        Execution.of("explain-query", inputs[0], inputs[1], inputs[2]).out().startsWith("1 row"));
+  }
+
   @Test
   void wrongArguments() throws IOException {
     Execution wrong = explain("SELECT * {");
@@ -76,7 +88,7 @@ class ExplainQueryCommandTest {
         "line 2, column 1: Expected something else than '?z'.");
     assertSentence(
         explain("INSERT DATA { <a:a> a <a:b> }"),
-        "line 1, column 1: Expected something else than 'INSERT DATA'.");
+        "this is an update, and this command takes queries: send it to a server");
     assertSentence(
         explain("BASE"), "line 1, column 4: Expected <IRIref> but found the end of the query.");
   }

@@ -336,7 +336,7 @@ class QueryCommandTest {
         "--data FAMILY --query QUERY | QUERY: At line 2, column 4: Expected something else than '?z'",
         "--data FAMILY SELECT | At line 1, column 6: Expected something else than the end of the",
         "--data FAMILY ASK {?x a :A} | Line 1, column 11: Unresolved prefixed name: :A",
-        "--data FAMILY DELETE WHERE {?s ?p ?o} | this is an update, and query takes queries",
+        "--data FAMILY DELETE WHERE {?s ?p ?o} | this is an update, and this command takes queries",
         "--data FAMILY JSON {'s': ?s} WHERE {?s ?p ?o} | Only SELECT, ASK, CONSTRUCT and DESCRIBE",
         "--data FAMILY --query BINARY | BINARY is not text in UTF-8: save it as such",
         "--data FAMILY --results md ASK {} | --results: 'md' is not one of text, csv, tsv, json,"
