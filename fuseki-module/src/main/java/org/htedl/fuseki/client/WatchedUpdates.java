@@ -8,12 +8,15 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
 import org.apache.jena.sparql.modify.UpdateEngine;
 import org.apache.jena.sparql.modify.UpdateEngineFactory;
 import org.apache.jena.sparql.modify.UpdateEngineMain;
 import org.apache.jena.sparql.modify.UpdateEngineRegistry;
 import org.apache.jena.sparql.modify.UpdateSink;
+import org.apache.jena.sparql.modify.request.QuadDataAccSink;
 import org.apache.jena.sparql.util.Context;
+import org.apache.jena.update.Update;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,8 @@ public final class WatchedUpdates implements UpdateEngineFactory {
           .filter(method -> method.getName().equals("create"))
           .findFirst()
           .orElseThrow();
+
+  private static final int FIRST_ERROR = 400;
 
   private final Predicate<DatasetGraph> checksItself;
   private final Consumer<Context> settings;
@@ -103,7 +108,43 @@ public final class WatchedUpdates implements UpdateEngineFactory {
 
     @Override
     public UpdateSink getUpdateSink() {
-      return jena.getUpdateSink();
+      return new Sink(jena.getUpdateSink());
+    }
+  }
+
+  /** Jena's sink, whose operations fail with their own status. */
+  private record Sink(UpdateSink jena) implements UpdateSink {
+    @Override
+    public void send(Update update) {
+      try {
+        jena.send(update);
+      } catch (QueryExceptionHTTP refused) {
+        // Fuseki calls all of these wrong requests, also what could be done at another time.
+        if (refused.getStatusCode() >= FIRST_ERROR) {
+          WatchedClients.refuse(refused.getStatusCode(), refused.getMessage());
+        }
+        throw refused;
+      }
+    }
+
+    @Override
+    public QuadDataAccSink createInsertDataSink() {
+      return jena.createInsertDataSink();
+    }
+
+    @Override
+    public QuadDataAccSink createDeleteDataSink() {
+      return jena.createDeleteDataSink();
+    }
+
+    @Override
+    public void flush() {
+      jena.flush();
+    }
+
+    @Override
+    public void close() {
+      jena.close();
     }
   }
 }

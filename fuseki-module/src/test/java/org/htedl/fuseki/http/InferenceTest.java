@@ -230,6 +230,21 @@ class InferenceTest {
     assertEquals(400, form("kb/update?infer=maybe", "update=" + encoded(update)).statusCode());
   }
 
+  /** Fuseki would say that the update is wrong. */
+  @Test
+  void anUpdateWithoutAMirrorIsRefusedForNow() {
+    Settings little = new Settings(Entailment.RDFS, List.of(), false, List.of("scalar"), 1000);
+    DatasetGraph dataset = DatasetGraphHtedl.over(Storage.IN_MEMORY.create(null), little);
+    Txn.executeWrite(
+        dataset, () -> UpdateAction.parseExecute(PREFIXES + "INSERT DATA {" + DATA + "}", dataset));
+    server = new TestServer(dataset);
+    String update = PREFIXES + "INSERT { ?x a :Known } WHERE { ?x a :Student }";
+    HttpResponse<String> answer = form("kb/update?infer=true", "update=" + encoded(update));
+    assertEquals(503, answer.statusCode(), answer.body());
+    assertTrue(answer.body().contains("memory"), answer.body());
+    assertEquals(200, form("kb/update", "update=" + encoded(update)).statusCode());
+  }
+
   @Test
   void whatOnlyFollowsCannotBeDeleted() {
     start(Entailment.RDFS, true);
