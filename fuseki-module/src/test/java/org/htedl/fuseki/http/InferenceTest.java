@@ -134,8 +134,9 @@ class InferenceTest {
     start(Entailment.RDFS, true);
     assertEquals("ann bob eve", rows("kb/query", STUDENTS, ""));
     assertEquals("eve", rows("kb/query", STUDENTS, "&infer=false"));
-    String status = server.get("kb/mirror").body();
-    assertTrue(JsonParser.parseString(status).getAsJsonObject().get("infer").getAsBoolean());
+    var status = JsonParser.parseString(server.get("kb/mirror").body()).getAsJsonObject();
+    assertTrue(status.get("infer").getAsBoolean());
+    assertFalse(status.get("reflexive").getAsBoolean());
   }
 
   @Test

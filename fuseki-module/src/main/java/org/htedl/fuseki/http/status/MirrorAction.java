@@ -94,6 +94,7 @@ public final class MirrorAction extends EndpointAction {
       json.name("version").value(status.version());
       json.name("entailment").value(status.settings().entailment().toString());
       json.name("infer").value(DatasetLayers.of(dataset).infersByDefault());
+      json.name("reflexive").value(status.settings().reflexive());
       json.name("memoryLimit").value(status.settings().memoryLimit());
       json.name("bytes").value(status.bytes());
       json.name("keptBytes").value(status.keptBytes());
