@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.system.progress.MonitorOutput;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
@@ -98,23 +99,24 @@ public final class BulkLoad {
    * @return these facts
    * @throws Failure for a file that cannot be read to its end
    */
-  @SuppressWarnings("try") // what builds the indexes reports nothing, and the bar shows the time
+  @SuppressWarnings("try") // what builds the indexes tells no numbers, and the bar shows the time
   public CollectedFacts load(List<Path> files, long memory) throws IOException {
     CollectedFacts facts = new CollectedFacts(memory);
     Files.createDirectories(loading);
     DatasetGraph target = DatabaseMgr.connectDatasetGraph(loading.toString());
     boolean loaded = false;
     try {
-      DataLoader loader = LoaderFactory.phasedLoader(target, (format, values) -> {});
+      Progress progress = new Progress();
+      DataLoader loader = LoaderFactory.phasedLoader(target, progress);
       loader.startBulk();
       try {
         DataFiles.read(files, facts.beside(loader.stream()));
-        try (TerminalProgress progress = TerminalProgress.steps("building the indexes", -1)) {
+        try (TerminalProgress bar = TerminalProgress.steps("building the indexes", -1)) {
           loader.finishBulk();
         }
         loaded = true;
       } catch (IOException | RuntimeException unreadable) {
-        loader.finishException(unreadable);
+        progress.end(loader, unreadable);
         throw unreadable;
       }
     } finally {
@@ -125,6 +127,41 @@ public final class BulkLoad {
     }
     publish();
     return facts;
+  }
+
+  /**
+   * What the loader tells of its progress, which ends a load that has failed. Jena's loader leaves
+   * its threads waiting then; they end if it is finished, and it tells before it goes on to build
+   * the other indexes.
+   */
+  private static final class Progress implements MonitorOutput {
+    private @Nullable Thread ending;
+
+    private static final class Ended extends RuntimeException {
+      private static final long serialVersionUID = 1L;
+
+      private Ended() {
+        super("the load has failed", null, false, false);
+      }
+    }
+
+    void end(DataLoader loader, Exception failure) {
+      ending = Thread.currentThread();
+      try {
+        loader.finishBulk();
+      } catch (Ended asWanted) {
+        loader.finishException(failure);
+      } catch (RuntimeException other) {
+        failure.addSuppressed(other);
+      }
+    }
+
+    @Override
+    public void print(String format, Object... values) {
+      if (Thread.currentThread().equals(ending)) {
+        throw new Ended();
+      }
+    }
   }
 
   /** Renames the folder once its files are on the disk. */

@@ -13,6 +13,9 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -303,5 +306,18 @@ class DataSyntaxTest {
         true, serve.err().startsWith("htedl: " + bad + " is OWL functional syntax"), serve.err());
     assertFalse(Files.exists(database));
     assertFalse(Files.exists(folder.resolve("db.loading")));
+    assertEquals(List.of(), loaders());
+  }
+
+  /** Threads of Jena's loader. */
+  private static List<Thread> loaders() {
+    return Thread.getAllStackTraces().entrySet().stream()
+        .filter(
+            each ->
+                Arrays.stream(each.getValue())
+                    .anyMatch(
+                        frame -> frame.getClassName().startsWith("org.apache.jena.tdb2.loader.")))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 }
