@@ -169,8 +169,11 @@ class WorkbenchQueryIT {
 
   @Test
   void aQueryIsCancelledOnTheServer() {
+    // These rows are counted one by one, and there are too many for a day.
     write(
-        "SELECT (COUNT(*) AS ?n) { ?a ?p ?b . ?c ?q ?d . ?e ?r ?f FILTER(?a != ?c && ?c != ?e) }");
+        "SELECT (COUNT(*) AS ?n) { ?a ?p ?b . ?c ?q ?d . ?e ?r ?f . ?g ?s ?h . ?i ?t ?j . ?k ?u ?l"
+            + " . ?m ?v ?o . ?w ?x ?y FILTER(CONCAT(STR(?a), STR(?c), STR(?e), STR(?g), STR(?i),"
+            + " STR(?k), STR(?m), STR(?w)) != '') }");
     assertFalse(browser.find("#query-cancel").isEnabled());
     browser.find("#query-run").click();
     browser.await(
