@@ -9,6 +9,7 @@ module org.htedl.core {
       org.htedl.answersets,
       org.htedl.entailment,
       org.htedl.learn,
+      org.htedl.matching,
       org.htedl.shards;
   exports org.htedl.coverage;
   exports org.htedl.datatype;

@@ -11,6 +11,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.htedl.limit.Bounds;
+import org.htedl.matching.PatternRows.GroupParts;
 import org.htedl.matching.PatternRows.GroupRows;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
@@ -298,6 +299,48 @@ public final class Matcher {
     int[] wanted = and(by, distinct);
     return remembering((program, seen) -> new LastDistinctGroups(program, seen, wanted), by)
         .map(remembering -> new TriedRows.Groups<>(remembering, by.length));
+  }
+
+  /**
+   * Groups in parts, in any order of variables: for those who remember all groups, and so need no
+   * order in which each comes once.
+   *
+   * @param by the variables that name a group
+   */
+  public GroupParts parts(int... by) {
+    checkNoneOptional();
+    int[] priority = first(by);
+    VariableTree tree = new VariableTree(layout, priority);
+    VariableTree any = new VariableTree(layout, noPriority());
+    boolean isFirst =
+        tree.isConnected() && tree.steps(tree.above(by), true) <= any.steps(any.above(by), true);
+    return new TriedParts(
+        search(
+            program -> groups(program, by, -1),
+            work.trials().counting(),
+            isFirst ? tree : any,
+            isFirst ? priority : noPriority()));
+  }
+
+  private record TriedParts(PatternSearch<TreeGroups> search) implements GroupParts {
+    @Override
+    public void read(Reader reader, int... given) {
+      search.begins(given);
+      search.run(
+          parts -> {
+            reader.begin();
+            parts.start(given);
+            while (parts.next()) {
+              reader.read(parts);
+            }
+            return true;
+          });
+    }
+
+    @Override
+    public List<PlannedVariable> plan() {
+      return search.tree().plan();
+    }
   }
 
   private static int[] and(int[] by, int distinct) {

@@ -39,4 +39,27 @@ public interface PatternRows {
     /** The size of this group if it is no larger than a long, else -1. */
     long longSize();
   }
+
+  /** Groups in parts: the size of a group is the sum of the sizes of its parts. */
+  interface GroupParts {
+    /** Reads parts of groups. */
+    interface Reader {
+      /** The search begins, or begins anew: what was read before does not count. */
+      void begin();
+
+      /** Reads the part that is shown; its values and its size hold during the call. */
+      void read(GroupRows part);
+    }
+
+    /**
+     * Searches for all parts.
+     *
+     * @param given the values of the given variables, in the order of {@link GraphPattern#given}
+     * @throws java.util.concurrent.CancellationException if the work should stop
+     */
+    void read(Reader reader, int... given);
+
+    /** How the parts are searched for. */
+    List<PlannedVariable> plan();
+  }
 }

@@ -20,6 +20,7 @@ import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
 import org.htedl.limit.Bounds;
 import org.htedl.limit.Progress;
+import org.htedl.matching.PatternRows.GroupParts;
 import org.htedl.matching.PatternRows.GroupRows;
 import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
@@ -378,11 +379,32 @@ class MatcherTest {
     matcher
         .groups(by, -1)
         .ifPresent(groups -> assertEquals(sizes, sizes(groups, by.length, given), name));
+    assertEquals(sizes, sums(matcher.parts(by), by.length, given), name + " parts");
     Map<List<Integer>, Integer> counts = new HashMap<>();
     values.forEach((key, set) -> counts.put(key, set.size()));
     matcher
         .groups(by, counted)
         .ifPresent(groups -> assertEquals(counts, sizes(groups, by.length, given), name));
+  }
+
+  /** The sizes of groups, as the sums of those of their parts. */
+  private static Map<List<Integer>, Integer> sums(GroupParts parts, int width, int... given) {
+    Map<List<Integer>, Integer> sums = new HashMap<>();
+    parts.read(
+        new GroupParts.Reader() {
+          @Override
+          public void begin() {
+            sums.clear();
+          }
+
+          @Override
+          public void read(GroupRows part) {
+            List<Integer> key = IntStream.range(0, width).map(part::value).boxed().toList();
+            sums.merge(key, part.size().intValueExact(), Integer::sum);
+          }
+        },
+        given);
+    return sums;
   }
 
   private static Map<List<Integer>, Integer> sizes(GroupRows groups, int width, int... given) {
