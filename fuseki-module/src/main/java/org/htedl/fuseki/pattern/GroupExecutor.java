@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.pattern;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,11 +15,14 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.core.VarExprList;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIterAssign;
+import org.apache.jena.sparql.engine.iterator.QueryIterPlainWrapper;
 import org.apache.jena.sparql.engine.iterator.QueryIterProject;
 import org.apache.jena.sparql.expr.ExprList;
 import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
 import org.apache.jena.sparql.expr.aggregate.Aggregator;
+import org.htedl.fuseki.pattern.aggregate.AggregatedGroups;
 import org.htedl.fuseki.pattern.reading.GroupCounts;
 import org.htedl.fuseki.pattern.reading.OptionalCount;
 import org.htedl.fuseki.pattern.reading.PatternReader;
@@ -26,6 +30,9 @@ import org.htedl.fuseki.pattern.reading.PatternReader.Use;
 import org.htedl.fuseki.pattern.reading.PatternShape;
 import org.htedl.fuseki.pattern.reading.ReadPattern;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.matching.Matcher;
+import org.htedl.matching.PatternRows.GroupParts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,17 +109,7 @@ final class GroupExecutor {
   private QueryIterator group(Grouping grouping, QueryIterator input) {
     OpGroup op = grouping.group;
     if (PatternShape.isRestricted(op.getSubOp())) {
-      return group(
-          op,
-          input,
-          planner ->
-              PatternGroups.of(
-                  op,
-                  grouping.names,
-                  grouping.shown,
-                  counted(op.getSubOp(), op),
-                  planner,
-                  execution));
+      return group(op, input, planner -> restricted(grouping, planner));
     }
     OptionalCount count = OptionalCount.of(op);
     return count == null
@@ -123,6 +120,40 @@ final class GroupExecutor {
             planner ->
                 PatternGroups.sum(
                     op, count.patterns(each -> counted(each, op)), planner, execution));
+  }
+
+  /** Counts that come one group after the other, or else any aggregates. */
+  private QueryIterator restricted(Grouping grouping, Planner planner) {
+    OpGroup op = grouping.group;
+    ReadPattern pattern =
+        PatternReader.read(op.getSubOp(), v -> false, true, use(op), execution, state);
+    if (pattern.rest().isEmpty() && GroupCounts.areCounts(op)) {
+      try {
+        return PatternGroups.of(op, grouping.names, grouping.shown, pattern, planner, execution);
+      } catch (RefusedPattern e) {
+        if (e.reason() != LeftToJena.OPERATOR && e.reason() != LeftToJena.EXPRESSION) {
+          throw e;
+        }
+      }
+    }
+    return aggregated(op, pattern, planner);
+  }
+
+  private QueryIterator aggregated(OpGroup op, ReadPattern pattern, Planner planner) {
+    AggregatedGroups groups = AggregatedGroups.of(op, pattern, execution, planner::takes);
+    Matcher matcher = planner.matcher(pattern);
+    GroupParts parts = matcher.parts(groups.wanted());
+    planner.planned(pattern, matcher, parts::plan);
+    parts.read(groups);
+    Collection<Binding> rows = groups.rows(op);
+    rows.forEach(row -> planner.gives());
+    return new QueryIterPlainWrapper(rows.iterator(), execution) {
+      @Override
+      protected void closeIterator() {
+        planner.close();
+        super.closeIterator();
+      }
+    };
   }
 
   private QueryIterator group(
@@ -154,6 +185,7 @@ final class GroupExecutor {
         op.getAggregators().stream()
             .allMatch(each -> each.getAggregator() instanceof AggCountVarDistinct);
     Set<Var> wanted = new HashSet<>(op.getGroupVars().getVars());
+    op.getGroupVars().getExprs().values().forEach(each -> wanted.addAll(each.getVarsMentioned()));
     op.getAggregators().forEach(each -> wanted.addAll(variables(each.getAggregator())));
     return new Use(true, isSet, wanted);
   }

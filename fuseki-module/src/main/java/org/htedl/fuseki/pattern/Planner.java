@@ -33,6 +33,7 @@ final class Planner implements AutoCloseable {
   private final MemoryClaim claim;
   private final Bounds bounds;
   private PatternTrace.@Nullable Matched matched;
+  private long taken;
 
   /**
    * @param op what is matched
@@ -57,6 +58,12 @@ final class Planner implements AutoCloseable {
   Matcher matcher(ReadPattern pattern, GraphPattern form) {
     return new Matcher(
         form, pattern.source().mirror(), state.mirrors().patterns().indexes(), bounds);
+  }
+
+  /** What is made of the pattern's rows takes this many bytes by now. */
+  void takes(long bytes) {
+    bounds.made(Math.max(0, bytes - taken));
+    taken = Math.max(taken, bytes);
   }
 
   /** A search is planned, of which there is a note if the query is explained. */

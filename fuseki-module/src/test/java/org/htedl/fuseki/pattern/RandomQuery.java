@@ -87,7 +87,7 @@ final class RandomQuery {
   }
 
   private String select(String body) {
-    return switch (random.nextInt(14)) {
+    return switch (random.nextInt(16)) {
       case 0, 1, 2 -> "SELECT * " + body;
       case 3 -> "SELECT " + variables() + " " + body;
       case 4, 5, 6 -> "SELECT DISTINCT " + variables() + " " + body;
@@ -95,6 +95,7 @@ final class RandomQuery {
       case 8 -> "SELECT (COUNT(DISTINCT " + used() + ") AS ?n) (COUNT(*) AS ?m) " + body;
       case 9 -> "SELECT (COUNT(" + used() + ") AS ?n) " + body;
       case 10, 11 -> grouped(body);
+      case 14, 15 -> aggregated(body);
       case 12 -> "SELECT REDUCED " + used() + " " + body + (oneIn(2) ? " ORDER BY ?a" : "");
       default -> {
         asks = true;
@@ -134,6 +135,34 @@ final class RandomQuery {
     String having = count.isEmpty() || oneIn(2) ? "" : " HAVING (?n >= " + random.nextInt(4) + ")";
     String shown = count.isEmpty() ? names : one(names, keys[0], "");
     return "SELECT " + shown + " " + count + " " + body + " GROUP BY " + names + having;
+  }
+
+  /** Sums, means and other aggregates, of the whole or of groups by variables or by expressions. */
+  private String aggregated(String body) {
+    String select = aggregate() + " AS ?n)" + (oneIn(2) ? " " + aggregate() + " AS ?m)" : "");
+    String key = used();
+    String having = oneIn(2) ? "" : " HAVING (" + aggregate() + " >= " + random.nextInt(3) + "))";
+    return switch (random.nextInt(4)) {
+      case 0 -> "SELECT " + select + " " + body;
+      case 1 ->
+          "SELECT ?k " + select + " " + body + " GROUP BY (DATATYPE(" + key + ") AS ?k)" + having;
+      default -> "SELECT " + key + " " + select + " " + body + " GROUP BY " + key + having;
+    };
+  }
+
+  /** An aggregate without its last bracket. */
+  private String aggregate() {
+    String value = one("DISTINCT ", "", "") + used();
+    return one(
+        "(SUM(" + value + ")",
+        "(AVG(" + value + ")",
+        "(MIN(" + value + ")",
+        "(MAX(" + value + ")",
+        "(COUNT(" + value + ")",
+        "(GROUP_CONCAT(" + value + "; SEPARATOR='|')",
+        "(SUM(" + used() + " + " + used() + ")",
+        "(SUM(IF(ISNUMERIC(" + used() + "), " + used() + ", 7))",
+        "(SUM(STRLEN(STR(" + used() + "))) / COUNT(*)");
   }
 
   private String variables() {

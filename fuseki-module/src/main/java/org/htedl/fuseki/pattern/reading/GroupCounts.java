@@ -32,6 +32,18 @@ public final class GroupCounts {
     return names.getVars().stream().allMatch(name -> counts.contains(names.getExpr(name)));
   }
 
+  /** Whether all aggregates of a grouping by variables are counts. */
+  public static boolean areCounts(OpGroup op) {
+    return op.getGroupVars().getExprs().isEmpty()
+        && op.getAggregators().stream()
+            .map(ExprAggregator::getAggregator)
+            .allMatch(
+                each ->
+                    each instanceof AggCount
+                        || each instanceof AggCountVar
+                        || each instanceof AggCountVarDistinct);
+  }
+
   /** What is counted: a variable's distinct values, by its number, or {@link #MATCHES}. */
   public static int counted(Aggregator aggregator, Map<Var, Integer> numbers) {
     return switch (aggregator) {
