@@ -27,6 +27,7 @@ public final class Head {
   private final OtherGraphs others;
   private final Lineage lineage;
   private final Set<Node> touched = new HashSet<>();
+  private final Set<Node> unasked = new HashSet<>();
 
   /** Entries are made under the lineage's monitor. */
   private volatile GraphMap<GraphRevision> revisions;
@@ -111,6 +112,11 @@ public final class Head {
     return touched;
   }
 
+  /** Graphs that the commit before it touched, and that no one has asked for. */
+  public Set<Node> unasked() {
+    return unasked;
+  }
+
   /** The revision of a graph if anyone has asked for it. */
   public @Nullable GraphRevision known(Node graph) {
     return revisions.get(graph);
@@ -184,6 +190,10 @@ public final class Head {
   private void carry(Node graph, Changes changes) {
     GraphRevision revision = revisions.get(graph);
     boolean schema = changes.touches(GraphNames.SCHEMA);
+    boolean isStored = !graph.equals(GraphNames.UNION) && !graph.equals(GraphNames.SCHEMA);
+    if (revision == null && isStored) {
+      unasked.add(graph);
+    }
     if (revision == null || !schema && !changes.touches(graph) || !touched.add(graph)) {
       return;
     }

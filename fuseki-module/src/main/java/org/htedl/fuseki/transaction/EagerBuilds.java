@@ -24,6 +24,7 @@ record EagerBuilds(StoredData data, Transactions transactions, Builds builds) {
         builds.start(graph);
       }
     }
+    head.unasked().forEach(builds::start);
   }
 
   /** Those of all graphs that have something, for those who come first. */
