@@ -3,6 +3,7 @@ package org.htedl.fuseki.pattern;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpBGP;
@@ -15,6 +16,7 @@ import org.apache.jena.sparql.algebra.op.OpProject;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.algebra.op.OpReduced;
 import org.apache.jena.sparql.algebra.op.OpSequence;
+import org.apache.jena.sparql.algebra.op.OpTopN;
 import org.apache.jena.sparql.algebra.op.OpUnion;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
@@ -89,6 +91,7 @@ public final class PatternExecutor {
       case OpExtend extend -> group(op, input);
       case OpProject project -> PatternShape.isPattern(op) ? rows(op, input) : group(op, input);
       case OpDistinct distinct -> distinct(distinct, distinct.getSubOp(), input);
+      case OpTopN top -> top(top, input);
       case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
       case OpSequence sequence -> sequence(sequence, input);
       case OpUnion union -> union(union, input);
@@ -166,6 +169,58 @@ public final class PatternExecutor {
       }
     }
     return jena.execute(op, input);
+  }
+
+  /** The first rows of an order, of a pattern or of the distinct values of variables in it. */
+  private QueryIterator top(OpTopN op, QueryIterator input) {
+    boolean isOrdered =
+        isRoot(input) && op.getLimit() > 0 && TopRows.isByVariables(op.getConditions());
+    if (isOrdered && PatternShape.isRestricted(op.getSubOp())) {
+      return top(
+          op,
+          input,
+          planner ->
+              PatternPlan.all(
+                  worthwhile(read(op.getSubOp(), v -> false, true, Use.ROWS)), planner));
+    }
+    if (isOrdered
+        && op.getSubOp() instanceof OpDistinct distinct
+        && distinct.getSubOp() instanceof OpProject project
+        && PatternShape.isRestricted(project.getSubOp())) {
+      return top(op, input, planner -> distinctPlan(project, planner));
+    }
+    return jena.execute(op, input);
+  }
+
+  private QueryIterator top(
+      OpTopN op, QueryIterator input, Function<Planner, PatternPlan> planning) {
+    return new DeferredRows(
+        input,
+        execution,
+        () -> {
+          Planner planner = new Planner(state, op);
+          try {
+            QueryIterator rows =
+                planner.attempt(
+                    () ->
+                        TopRows.of(
+                            planning.apply(planner),
+                            op.getConditions(),
+                            op.getLimit(),
+                            planner,
+                            execution));
+            state.counters().answered();
+            input.close();
+            return rows;
+          } catch (RefusedPattern e) {
+            planner.close();
+            state.left(op, e);
+            return jena.execute(op, input);
+          } catch (RuntimeException | Error e) {
+            planner.close();
+            throw e;
+          }
+        });
   }
 
   static boolean isRoot(QueryIterator input) {
@@ -286,20 +341,20 @@ public final class PatternExecutor {
 
   /** The distinct values of the projected variables. */
   private QueryIterator distinctRows(Op op, OpProject project, QueryIterator input) {
-    Use use = new Use(true, true, Set.copyOf(project.getVars()));
     return rows(
         input,
         new PatternTask(
             op,
-            row ->
-                planner ->
-                    PatternPlan.distinct(
-                        read(project.getSubOp(), v -> false, true, use).withoutRest(),
-                        project.getVars(),
-                        planner),
+            row -> planner -> distinctPlan(project, planner),
             false,
             rows -> jena.execute(op, QueryIterRoot.create(execution)),
             false));
+  }
+
+  private PatternPlan distinctPlan(OpProject project, Planner planner) {
+    Use use = new Use(true, true, Set.copyOf(project.getVars()));
+    return PatternPlan.distinct(
+        read(project.getSubOp(), v -> false, true, use).withoutRest(), project.getVars(), planner);
   }
 
   /** The distinct values in each part of a union, then those of all. */

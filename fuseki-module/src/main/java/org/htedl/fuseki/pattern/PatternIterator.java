@@ -9,8 +9,6 @@ import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
-import org.apache.jena.sparql.expr.Expr;
-import org.apache.jena.sparql.expr.ExprException;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.jspecify.annotations.Nullable;
 
@@ -140,25 +138,11 @@ final class PatternIterator extends QueryIter1 {
       return;
     }
     Binding match = plan.row(row.isEmpty() ? null : row);
-    if (satisfies(match, plan.rest())) {
+    if (plan.isSatisfiedBy(match, getExecContext())) {
       hasFound = true;
       found = match;
       planner.gives();
     }
-  }
-
-  private boolean satisfies(Binding match, List<Expr> conditions) {
-    for (Expr condition : conditions) {
-      try {
-        if (!condition.isSatisfied(match, getExecContext())) {
-          return false;
-        }
-      } catch (ExprException e) {
-        // As in a filter of Jena's: what has no value does not hold.
-        return false;
-      }
-    }
-    return true;
   }
 
   /** There was nothing for an input row. */

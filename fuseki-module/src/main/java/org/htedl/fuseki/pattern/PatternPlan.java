@@ -7,8 +7,10 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.expr.Expr;
+import org.apache.jena.sparql.expr.ExprException;
 import org.htedl.fuseki.pattern.reading.ReadPattern;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
@@ -87,9 +89,28 @@ final class PatternPlan {
     return true;
   }
 
-  /** The conditions that Jena evaluates on the rows. */
-  List<Expr> rest() {
-    return pattern.rest();
+  /** Whether a row satisfies the conditions that Jena evaluates. */
+  boolean isSatisfiedBy(Binding row, ExecutionContext execution) {
+    for (Expr condition : pattern.rest()) {
+      try {
+        if (!condition.isSatisfied(row, execution)) {
+          return false;
+        }
+      } catch (ExprException e) {
+        // As in a filter of Jena's: what has no value does not hold.
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The variables of the rows, in the order of {@link #values}. */
+  Var[] outputs() {
+    return outputs;
+  }
+
+  MirrorTerms terms() {
+    return pattern.terms();
   }
 
   /**
@@ -129,12 +150,26 @@ final class PatternPlan {
     return rows.next();
   }
 
+  /** Puts the values of the last match into an array. */
+  void values(int... into) {
+    for (int i = 0; i < into.length; i++) {
+      into[i] = rows.value(i);
+    }
+  }
+
   /** The row of the last match. */
   Binding row(@Nullable Binding parent) {
     int[] values = new int[outputs.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = rows.value(i);
-    }
+    values(values);
+    return row(parent, values);
+  }
+
+  /**
+   * A row with these values.
+   *
+   * @param values owned by the row from now on
+   */
+  Binding row(@Nullable Binding parent, int... values) {
     return new IdBinding(parent, outputs, values, pattern.terms());
   }
 }

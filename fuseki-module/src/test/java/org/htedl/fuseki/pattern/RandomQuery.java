@@ -51,9 +51,12 @@ final class RandomQuery {
     used.clear();
     String body =
         (oneIn(10) ? from() : "") + "WHERE { " + (oneIn(8) ? everyGraph() : "") + group(2) + " }";
-    String select = oneIn(24) ? optionalCount() : select(body);
+    String select = oneIn(24) ? optionalCount() : oneIn(12) ? ordered(body) : select(body);
     String query = select;
-    if (!asks && !select.contains(" REDUCED ") && random.nextInt(8) == 0) {
+    if (!asks
+        && !select.contains(" REDUCED ")
+        && !select.contains(" LIMIT ")
+        && random.nextInt(8) == 0) {
       limited = true;
       query = select + " LIMIT " + random.nextInt(6);
     }
@@ -102,6 +105,26 @@ final class RandomQuery {
         yield "ASK " + body;
       }
     };
+  }
+
+  /** A page of rows, in an order by all that is shown, so that there is one answer. */
+  private String ordered(String body) {
+    String shown = variables();
+    List<String> keys = new ArrayList<>();
+    for (String variable : shown.split(" ", 0)) {
+      keys.add(one(variable, "DESC(" + variable + ")"));
+    }
+    String offset = oneIn(3) ? " OFFSET " + random.nextInt(4) : "";
+    return "SELECT "
+        + one("", "DISTINCT ")
+        + shown
+        + " "
+        + body
+        + " ORDER BY "
+        + String.join(" ", keys)
+        + " LIMIT "
+        + random.nextInt(8)
+        + offset;
   }
 
   /** A count of rows with several optional patterns, some of which depend on each other. */

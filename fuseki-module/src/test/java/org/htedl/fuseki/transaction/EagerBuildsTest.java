@@ -22,7 +22,8 @@ class EagerBuildsTest {
   private static final int MANY = 5_000;
 
   @TempDir Path folder = Path.of("");
-  private DatasetGraphHtedl dataset = DatasetGraphHtedl.over(Storage.IN_MEMORY.create(null), eager());
+  private DatasetGraphHtedl dataset =
+      DatasetGraphHtedl.over(Storage.IN_MEMORY.create(null), eager());
 
   private static Settings eager() {
     Settings usual = Settings.defaults();
