@@ -121,7 +121,7 @@ public final class WatchedUpdates implements UpdateEngineFactory {
       } catch (QueryExceptionHTTP refused) {
         // Fuseki calls all of these wrong requests, also what could be done at another time.
         if (refused.getStatusCode() >= FIRST_ERROR) {
-          WatchedClients.refuse(refused.getStatusCode(), refused.getMessage());
+          WatchedClients.refuse(refused.getStatusCode(), String.valueOf(refused.getMessage()));
         }
         throw refused;
       }

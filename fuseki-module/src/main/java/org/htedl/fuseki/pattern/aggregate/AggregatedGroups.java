@@ -82,6 +82,8 @@ public final class AggregatedGroups implements GroupParts.Reader {
   }
 
   /**
+   * The groups, of which no part is read yet.
+   *
    * @param op a grouping of the pattern's rows
    * @param pattern without given variables
    * @param memory is told the bytes that the groups take in all
