@@ -108,6 +108,9 @@ final class GroupExecutor {
   /** Groups; if these are {@link PatternGroups}, with all that stands around the grouping. */
   private QueryIterator group(Grouping grouping, QueryIterator input) {
     OpGroup op = grouping.group;
+    if (state.isFewLookups(op.getSubOp(), true, execution)) {
+      return jena.execute(op, input);
+    }
     if (PatternShape.isRestricted(op.getSubOp())) {
       return group(op, input, planner -> restricted(grouping, planner));
     }

@@ -56,6 +56,25 @@ class IdBinding extends BindingBase {
     return index < 0 ? null : node(index);
   }
 
+  /**
+   * The value of a variable in a row, where that was found in the same mirror; else {@link
+   * MirrorTerms#UNKNOWN}.
+   */
+  @SuppressWarnings("ReferenceEquality") // each revision has terms of its own
+  static int valueIn(Binding row, Var variable, MirrorTerms terms) {
+    if (row instanceof IdBinding ids) {
+      int index = ids.indexOf(variable);
+      if (index >= 0) {
+        return ids.terms == terms && index < ids.values.length
+            ? ids.values[index]
+            : MirrorTerms.UNKNOWN;
+      }
+      Binding parent = ids.parent;
+      return parent == null ? MirrorTerms.UNKNOWN : valueIn(parent, variable, terms);
+    }
+    return MirrorTerms.UNKNOWN;
+  }
+
   /** The node of a variable, by its place. */
   Node node(int index) {
     return terms.nodeOf(values[index]);

@@ -84,7 +84,7 @@ public final class PatternExecutor {
     return switch (op) {
       case OpConditional optional ->
           PatternShape.isPattern(optional.getRight())
-                  && PatternShape.isWorthwhile(optional.getRight(), state.fewestTriples())
+                  && PatternShape.isWorthwhile(optional.getRight(), 1)
               ? optional(optional, input)
               : jena.execute(op, input);
       case OpGroup group -> group(op, input);
@@ -162,7 +162,9 @@ public final class PatternExecutor {
   private QueryIterator distinct(Op op, Op values, QueryIterator input) {
     if (isRoot(input) && values instanceof OpProject project) {
       if (PatternShape.isRestricted(project.getSubOp())) {
-        return distinctRows(op, project, input);
+        return state.isFewLookups(project.getSubOp(), true, execution)
+            ? jena.execute(op, input)
+            : distinctRows(op, project, input);
       }
       if (project.getSubOp() instanceof OpUnion union) {
         return distinctUnion(project, union, input);
@@ -237,6 +239,9 @@ public final class PatternExecutor {
       return small(op, input, instead);
     }
     boolean isStart = isRoot(input);
+    if (state.isFewLookups(op, isStart, execution)) {
+      return left(op, LeftToJena.FEW_LOOKUPS, input, instead);
+    }
     return rows(
         input,
         new PatternTask(
@@ -252,11 +257,16 @@ public final class PatternExecutor {
 
   /** Jena executes what is too small to be read. */
   private QueryIterator small(Op op, QueryIterator input, PatternIterator.Jena instead) {
+    return left(op, LeftToJena.NOTHING_TO_WIN, input, instead);
+  }
+
+  private QueryIterator left(
+      Op op, LeftToJena reason, QueryIterator input, PatternIterator.Jena instead) {
     if (isLeaf(op)) {
-      state.counters().left(LeftToJena.NOTHING_TO_WIN);
+      state.counters().left(reason);
     }
     if (state.trace() != null) {
-      state.left(op, new RefusedPattern(LeftToJena.NOTHING_TO_WIN));
+      state.left(op, new RefusedPattern(reason));
     }
     return instead.rows(input);
   }
@@ -330,10 +340,7 @@ public final class PatternExecutor {
         parts.execute(op.getLeft(), input),
         new PatternTask(
             right,
-            row ->
-                planner ->
-                    PatternPlan.all(
-                        worthwhile(read(right, row::contains, false, Use.ROWS)), planner),
+            row -> planner -> PatternPlan.all(read(right, row::contains, false, Use.ROWS), planner),
             false,
             rows -> new QueryIterOptionalIndex(rows, right, execution),
             true));

@@ -130,6 +130,13 @@ final class PatternPlan {
   Begun begin(Binding row) {
     for (int i = 0; i < given.length; i++) {
       Var variable = pattern.given().get(i);
+      given[i] = IdBinding.valueIn(row, variable, pattern.terms());
+      if (given[i] != MirrorTerms.UNKNOWN) {
+        if (given[i] < 0 && pattern.nodes().contains(variable)) {
+          return Begun.NOTHING;
+        }
+        continue;
+      }
       Node node = row.get(variable);
       if (node.isLiteral() && pattern.nodes().contains(variable)) {
         return Begun.NOTHING;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.htedl.fuseki.pattern;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
@@ -11,6 +12,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.fuseki.pattern.reading.GraphOfPattern;
 import org.htedl.fuseki.pattern.reading.PatternSources;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.DatasetLayers;
@@ -38,6 +40,7 @@ final class PatternState implements PatternSources {
   /** How many times a part is planned that Jena executes once a row; more does not pay. */
   private static final int PLANS_FOR_ROWS = 16;
 
+  private final @Nullable DatasetGraph dataset;
   private final Mirrors mirrors;
   private final @Nullable AtomicBoolean cancelSignal;
   private final boolean isStrict;
@@ -47,6 +50,7 @@ final class PatternState implements PatternSources {
   private int plans;
 
   private PatternState(Mirrors mirrors, ExecutionContext execution) {
+    this.dataset = execution.getDataset();
     this.mirrors = mirrors;
     this.cancelSignal = execution.getCancelSignal();
     this.isStrict = execution.getContext().isTrue(STRICT);
@@ -59,6 +63,12 @@ final class PatternState implements PatternSources {
   static @Nullable PatternState of(ExecutionContext execution) {
     Context context = execution.getContext();
     DatasetGraph dataset = execution.getDataset();
+    PatternState state = context.get(SYMBOL);
+    if (state != null
+        && state.dataset == dataset
+        && state.cancelSignal == execution.getCancelSignal()) {
+      return state;
+    }
     Mirrors mirrors =
         dataset == null
             ? null
@@ -68,14 +78,8 @@ final class PatternState implements PatternSources {
     if (mirrors == null || !mirrors.settings().patterns().isOn()) {
       return null;
     }
-    PatternState state = context.get(SYMBOL);
-    if (state == null
-        || state.mirrors != mirrors
-        || state.isEntailed != dataset instanceof EntailedLayer
-        || state.cancelSignal != execution.getCancelSignal()) {
-      state = new PatternState(mirrors, execution);
-      context.set(SYMBOL, state);
-    }
+    state = new PatternState(mirrors, execution);
+    context.set(SYMBOL, state);
     return state;
   }
 
@@ -104,6 +108,25 @@ final class PatternState implements PatternSources {
    */
   int fewestTriples() {
     return isEntailed ? 1 : 2;
+  }
+
+  /**
+   * Returns whether Jena answers a pattern by a few look-ups. It cannot where triples are derived,
+   * and in strict tests the mirror has to.
+   *
+   * @param isAlone whether it is matched once, and not for each of many rows
+   */
+  boolean isFewLookups(Op op, boolean isAlone, ExecutionContext execution) {
+    if (isEntailed || !isAlone || isStrict) {
+      return false;
+    }
+    List<Triple> triples = FewLookups.triples(op);
+    if (triples.isEmpty() || FewLookups.joinNothing(triples)) {
+      return !triples.isEmpty();
+    }
+    return ActiveGraph.mirrorIfReady(execution, GraphOfPattern.in(op))
+            instanceof ReadyMirrors.Ready source
+        && FewLookups.answer(triples, terms(source));
   }
 
   /**

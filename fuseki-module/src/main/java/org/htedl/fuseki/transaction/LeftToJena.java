@@ -25,6 +25,8 @@ public enum LeftToJena {
   TERM("a term that the storage changes"),
   /** One triple pattern is what Jena's own indexes are for. */
   NOTHING_TO_WIN("a single triple pattern"),
+  /** Constants leave less to do than a plan. */
+  FEW_LOOKUPS("its constants leave a few look-ups in Jena's indexes"),
   /** Jena executes the pattern once for each of many rows. */
   TOO_OFTEN("it would be planned for each of many rows"),
   /** There is no room. */

@@ -16,7 +16,7 @@ import org.htedl.fuseki.transaction.LeftToJena;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the graph that a pattern's first triple is looked for in. */
-final class GraphOfPattern {
+public final class GraphOfPattern {
   /** A graph, by name, or the active one. */
   private record Found(@Nullable Node graph) {}
 
@@ -27,7 +27,7 @@ final class GraphOfPattern {
    *
    * @throws RefusedPattern if there is no triple
    */
-  static @Nullable Node in(Op op) {
+  public static @Nullable Node in(Op op) {
     Found found = find(op, null);
     if (found == null) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
