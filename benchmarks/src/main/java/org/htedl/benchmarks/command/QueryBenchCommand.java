@@ -20,6 +20,7 @@ import org.htedl.benchmarks.rivals.QueryTimes;
 import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.small.MoleculeGraph;
 import org.htedl.launcher.console.Failure;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,8 +40,11 @@ import picocli.CommandLine.Spec;
           + " generated molecules with 21,000 individuals.",
       "social: the nine counts of the Labelled Subgraph Query Benchmark on a generated network.",
       "small: queries for which mirrors win nothing, of the graph of rows, on one dataset with and"
-          + " without patterns, twice in turn."
+          + " without patterns, twice in turn.",
+      "list: hundreds of queries of several vocabularies with patterns on and off, with options of"
+          + " its own."
     },
+    subcommands = QueryListCommand.class,
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class QueryBenchCommand implements Runnable {
@@ -59,8 +63,12 @@ final class QueryBenchCommand implements Runnable {
     }
   }
 
-  @Parameters(paramLabel = "rows|groups|expressions|social|small", description = "The queries.")
-  private QuerySet set = QuerySet.ROWS;
+  /** Optional in the eyes of the parser, since a subcommand may stand in its place. */
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "rows|groups|expressions|social|small",
+      description = "The queries.")
+  private @Nullable QuerySet set;
 
   @Option(
       names = "--each",
@@ -85,6 +93,10 @@ final class QueryBenchCommand implements Runnable {
     try {
       if (each < 1) {
         throw new IllegalArgumentException("--each is at least 1");
+      }
+      if (set == null) {
+        throw new IllegalArgumentException(
+            "queries needs rows, groups, expressions, social, small or list");
       }
       compared.check();
       switch (set) {

@@ -18,8 +18,9 @@ import org.htedl.mirror.term.Iri;
  *
  * @param persons how many
  * @param seed where the choices come from
+ * @param forumsEach forums for each person; a forum has some 150 triples
  */
-public record SocialNetwork(int persons, long seed) implements TripleSource {
+public record SocialNetwork(int persons, long seed, int forumsEach) implements TripleSource {
   /** The namespace of everything in it. */
   public static final String NAMESPACE = "http://example.org/social/";
 
@@ -33,16 +34,21 @@ public record SocialNetwork(int persons, long seed) implements TripleSource {
   private static final int FRIENDS = 12;
   private static final double FRIENDS_AT_HOME = .6;
 
-  /** At least ten persons. */
+  /** At least ten persons and a forum for each. */
   public SocialNetwork {
-    if (persons < 10) {
-      throw new IllegalArgumentException("a network has at least 10 persons");
+    if (persons < 10 || forumsEach < 1) {
+      throw new IllegalArgumentException("a network has at least 10 persons and a forum for each");
     }
+  }
+
+  /** A network with as many forums as LSQB's. */
+  public SocialNetwork(int persons, long seed) {
+    this(persons, seed, FORUMS_EACH);
   }
 
   @Override
   public void forEach(Sink sink) {
-    new Maker(new SplittableRandom(seed), sink).make(persons);
+    new Maker(new SplittableRandom(seed), sink).make(persons, persons * forumsEach);
   }
 
   @Override
@@ -62,12 +68,12 @@ public record SocialNetwork(int persons, long seed) implements TripleSource {
       this.sink = sink;
     }
 
-    void make(int persons) {
+    void make(int persons, int forums) {
       places();
       tags();
       List<List<Integer>> neighbours = persons(persons);
       friends(persons, neighbours);
-      for (int f = 0; f < persons * FORUMS_EACH; f++) {
+      for (int f = 0; f < forums; f++) {
         forum(f, persons);
       }
     }

@@ -62,6 +62,10 @@ class BenchCommandTest {
         "bench patterns --order none | --order is sizes or paper, not none",
         "bench patterns --compress all | --compress is twins, not all",
         "bench patterns --device abacus | --device has scalar, processor, opencl or cuda",
+        "bench queries | queries needs rows, groups, expressions, social, small or list",
+        "bench queries list --only nothing.such | no query matches nothing.such",
+        "bench queries list --only ( | --only: ",
+        "bench queries list --reps 0 | --triples, --reps and --timeout are at least 1",
         "bench closure --shape z | --shape is d or y, not z",
         "bench closure --scale 1/2 | --scale needs --shape d or y",
         "bench closure --shape d --scale 2 | --scale has parts of the published size"
