@@ -99,6 +99,7 @@ class ModuleArchitectureTest {
           Map.entry(
               "pattern.reading",
               List.of("config", "ingest", "data", "transaction", "view", "ask", "query.argument")),
+          Map.entry("pattern.aggregate", List.of("transaction", "view", "pattern.reading")),
           Map.entry(
               "pattern",
               List.of(
@@ -110,7 +111,8 @@ class ModuleArchitectureTest {
                   "view",
                   "ask",
                   "query.argument",
-                  "pattern.reading")),
+                  "pattern.reading",
+                  "pattern.aggregate")),
           Map.entry("http.vocabulary", List.of("client", "http.exchange")),
           Map.entry(
               "http.pattern",

@@ -302,7 +302,7 @@ public final class Matcher {
   }
 
   /**
-   * Groups in parts, in any order of variables: for those who remember all groups, and so need no
+   * Groups in parts, in any order of variables. The reader remembers all groups, and so needs no
    * order in which each comes once.
    *
    * @param by the variables that name a group

@@ -44,7 +44,7 @@ public interface PatternRows {
   interface GroupParts {
     /** Reads parts of groups. */
     interface Reader {
-      /** The search begins, or begins anew: what was read before does not count. */
+      /** The search begins, or begins again: parts that were read before do not count. */
       void begin();
 
       /** Reads the part that is shown; its values and its size hold during the call. */

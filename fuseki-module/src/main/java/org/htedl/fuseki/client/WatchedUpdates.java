@@ -17,6 +17,8 @@ import org.apache.jena.sparql.modify.UpdateSink;
 import org.apache.jena.sparql.modify.request.QuadDataAccSink;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.update.Update;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MirrorLimitException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,7 @@ public final class WatchedUpdates implements UpdateEngineFactory {
           .orElseThrow();
 
   private static final int FIRST_ERROR = 400;
+  private static final int UNAVAILABLE = 503;
 
   private final Predicate<DatasetGraph> checksItself;
   private final Consumer<Context> settings;
@@ -118,8 +121,11 @@ public final class WatchedUpdates implements UpdateEngineFactory {
     public void send(Update update) {
       try {
         jena.send(update);
+      } catch (MemoryBudgetException | MirrorLimitException full) {
+        WatchedClients.refuse(UNAVAILABLE, String.valueOf(full.getMessage()));
+        throw full;
       } catch (QueryExceptionHTTP refused) {
-        // Fuseki calls all of these wrong requests, also what could be done at another time.
+        // Fuseki calls these wrong requests, even if the update could be executed at another time.
         if (refused.getStatusCode() >= FIRST_ERROR) {
           WatchedClients.refuse(refused.getStatusCode(), String.valueOf(refused.getMessage()));
         }

@@ -13,6 +13,7 @@ import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.vocabulary.RDF;
+import org.htedl.fuseki.pattern.reading.Expressions;
 import org.htedl.fuseki.view.MirrorTerms;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
@@ -48,7 +49,9 @@ final class FewLookups {
         switch (op) {
           case OpBGP pattern -> pattern.getPattern().getList();
           case OpQuadPattern quads -> quads.getBasicPattern().getList();
-          case OpFilter filter -> triples(filter.getSubOp());
+          case OpFilter filter
+              when filter.getExprs().getList().stream().noneMatch(Expressions::hasPattern) ->
+              triples(filter.getSubOp());
           default -> List.of();
         };
     return triples.size() <= MOST_TRIPLES && triples.stream().anyMatch(FewLookups::isAnchored)

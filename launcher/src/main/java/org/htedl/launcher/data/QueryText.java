@@ -72,7 +72,7 @@ public record QueryText(String text, String place, String base) {
     }
   }
 
-  /** Something that is done with the query; what is wrong with it or fails is reported. */
+  /** A use of the query, whose failures are reported with the place of the text. */
   public interface Use {
     void of(Query query) throws IOException;
   }

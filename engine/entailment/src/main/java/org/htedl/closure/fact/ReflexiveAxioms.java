@@ -19,8 +19,8 @@ import org.htedl.mirror.term.Iri;
  * The axioms that every class is its own subclass and every property its own sub-property: rules
  * rdfs10 and rdfs6 of RDF Schema, scm-cls, scm-op and scm-dp of OWL 2 RL.
  *
- * <p>They depend on what a closed mirror has without them, and nothing is concluded from them, also
- * where {@code rdfs:subClassOf} itself has a super-property or a domain. A class has members, is
+ * <p>They depend on what a closed mirror has without them, and nothing is concluded from them, even
+ * if {@code rdfs:subClassOf} itself has a super-property or a domain. A class has members, is
  * declared, is an end of {@code rdfs:subClassOf}, or is a domain or range; a property has pairs or
  * values, is declared, is an end of {@code rdfs:subPropertyOf}, or has a domain or range. Terms of
  * RDF, RDFS, OWL and XML Schema are left out. With {@code :a a :C} a mirror also has {@code :C
