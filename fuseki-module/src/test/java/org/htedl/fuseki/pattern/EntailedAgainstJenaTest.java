@@ -28,8 +28,6 @@ import org.apache.jena.sparql.ARQConstants;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sparql.core.Quad;
-import org.apache.jena.sparql.core.Var;
-import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.main.OpExecutorFactory;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
@@ -261,18 +259,9 @@ class EntailedAgainstJenaTest {
     List<String> texts = new ArrayList<>();
     RowSet found = execution.select();
     while (found.hasNext() && texts.size() < MOST_ROWS) {
-      texts.add(text(found.getResultVars(), found.next()));
+      texts.add(RowTexts.of(found.getResultVars(), found.next(), query.toString()));
     }
     return texts;
-  }
-
-  private static String text(List<Var> variables, Binding row) {
-    StringBuilder text = new StringBuilder();
-    for (Var variable : variables) {
-      @Nullable Node value = row.get(variable);
-      text.append(Objects.toString(value)).append('\t');
-    }
-    return text.toString();
   }
 
   private static Map<String, Integer> bag(List<String> rows) {

@@ -2,31 +2,23 @@
 package org.htedl.fuseki.pattern;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 import org.apache.jena.fuseki.access.SecurityContext;
-import org.apache.jena.graph.Node;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.query.QueryFactory;
 import org.apache.jena.sparql.ARQConstants;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
-import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIteratorWrapper;
 import org.apache.jena.sparql.engine.main.OpExecutor;
 import org.apache.jena.sparql.engine.main.OpExecutorFactory;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
-import org.apache.jena.sparql.expr.NodeValue;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.htedl.fuseki.transaction.Storage;
 import org.jspecify.annotations.Nullable;
@@ -252,7 +244,7 @@ final class JenaComparison {
         RowSet rows = execution.select();
         List<String> texts = new ArrayList<>();
         while (rows.hasNext() && texts.size() < MOST_ROWS) {
-          texts.add(text(rows.getResultVars(), rows.next(), query));
+          texts.add(RowTexts.of(rows.getResultVars(), rows.next(), query));
         }
         return texts;
       }
@@ -282,36 +274,6 @@ final class JenaComparison {
           ? QueryExec.dataset(dataset).query(query).build()
           : view.createQueryExec(QueryFactory.create(query), dataset);
     }
-  }
-
-  private static String text(List<Var> variables, Binding row, String query) {
-    // Of equal values Jena has the one that comes first.
-    boolean isByValue = query.contains("(MIN(") || query.contains("(MAX(");
-    StringBuilder text = new StringBuilder();
-    for (Var variable : variables) {
-      text.append(text(row.get(variable), isByValue)).append('\t');
-    }
-    return text.toString();
-  }
-
-  /** A value, without what depends on the order of the rows that were aggregated. */
-  private static String text(@Nullable Node value, boolean isByValue) {
-    if (value == null || !value.isLiteral()) {
-      return Objects.toString(value);
-    }
-    NodeValue literal = NodeValue.makeNode(value);
-    boolean isRounded = literal.isNumber() && !literal.isDecimal();
-    if (isRounded || isByValue && literal.isNumber()) {
-      return String.format(Locale.ROOT, "%.5e", literal.getDouble());
-    }
-    if (isByValue && literal.isBoolean()) {
-      return Boolean.toString(literal.getBoolean());
-    }
-    String lexical = value.getLiteralLexicalForm();
-    if (lexical.contains("|")) {
-      return Arrays.stream(lexical.split("\\|", -1)).sorted().collect(Collectors.joining("|"));
-    }
-    return value.toString();
   }
 
   private static Map<String, Integer> bag(List<String> rows) {
