@@ -95,6 +95,12 @@ public record Page(String name, String text) {
             files.add(file);
             return FileVisitResult.CONTINUE;
           }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException gone) {
+            // Other tests' processes make files beside the sources, which vanish at any time.
+            return FileVisitResult.CONTINUE;
+          }
         });
     return files;
   }
@@ -109,15 +115,9 @@ public record Page(String name, String text) {
 
   /** Whether a class of tests has this name. */
   static boolean isTest(String name) throws IOException {
-    for (String module : List.of("engine", "fuseki-module", "launcher", "cluster")) {
-      try (Stream<Path> files = Files.walk(ROOT.resolve(module))) {
-        if (files.anyMatch(
-            file -> file.endsWith(name + ".java") && file.toString().contains("src/test/java"))) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return sources().stream()
+        .anyMatch(
+            file -> file.endsWith(name + ".java") && file.toString().contains("src/test/java"));
   }
 
   /** The tests that run the programs of this page in place of {@link PageRun}. */
